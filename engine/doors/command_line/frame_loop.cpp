@@ -126,6 +126,7 @@ void sum_up_stages(WaveEngine& engine, const FrameLoop& loop, long most, StagedF
     }
     summary.stages = staged.stages();
     summary.staged_frame_ms = staged.frame_ms();
+    summary.staged_frames = static_cast<long>(staged.frames().size());
 }
 
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
@@ -200,7 +201,8 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals)
 
 void announce(const WaveEngine& engine)
 {
-    tell(fmt::format("backend {} ({}), {} threads", engine.backend().name, engine.backend().reason, engine.threads()));
+    tell(fmt::format("backend {} ({}), {} thread{}", engine.backend().name, engine.backend().reason, engine.threads(),
+                     engine.threads() == 1 ? "" : "s"));
     for (const std::string& note : engine.notes()) {
         tell(note);
     }

@@ -109,7 +109,7 @@ void tell_left_out(const std::vector<LeftOutWave>& left_out)
         const auto is_one = [&](const LeftOutWave& wave) { return wave.why == why; };
         const auto first = std::ranges::find_if(left_out, is_one);
         const auto others = std::ranges::count_if(left_out, is_one) - 1;
-        tell(fmt::format("left out: {:g} s from {:g} degrees{}: {}", first->asked.period_s, first->asked.from_deg,
+        tell(fmt::format("left out: waves of {:g} s from {:g} degrees{}: {}", first->asked.period_s, first->asked.from_deg,
                          others == 0 ? "" : fmt::format(" and {} more", others), why));
     }
 }

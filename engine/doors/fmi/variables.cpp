@@ -25,7 +25,7 @@ void add_run(Variables& all, const Contents& contents)
     all.push_back({ref_backend, Type::string, Role::fixed_parameter, "backend", "", "auto",
                    "Backend that computes: auto, cpu or cuda"});
     all.push_back({ref_threads, Type::integer, Role::fixed_parameter, "threads", "", "0",
-                   "Number of CPU threads; 0: as many as the work is worth. Any number gives the same bits"});
+                   "Number of CPU threads; 0: chosen automatically. Results do not depend on it"});
     all.push_back({ref_device, Type::integer, Role::fixed_parameter, "device", "", "0", "The number of the GPU"});
     all.push_back({ref_frame, Type::integer, Role::output, "frame", "", "", "Number of the newest frame"});
     all.push_back({ref_state_hash, Type::string, Role::output, "state_hash", "", "",

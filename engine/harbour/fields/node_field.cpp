@@ -9,6 +9,7 @@
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/input_file.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -96,7 +97,7 @@ NodeField read_field(const FieldRequest& request)
     refuse_virtual_path(request.file);
     std::error_code error;
     if (!std::filesystem::is_regular_file(request.file, error)) {
-        throw InputError(fmt::format("{}: there is no such file", request.file));
+        throw InputError(fmt::format("{}: there is no such file{}", request.file, hint_of_missing_file(request.file)));
     }
     const bool is_grid = is_esri_ascii(request.file) || is_esri_ascii_name(request.file);
     StoredField stored = is_grid ? field_of_esri_ascii(request) : field_of_gdal_raster(request);

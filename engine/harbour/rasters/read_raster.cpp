@@ -13,6 +13,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/input_file.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -30,7 +31,7 @@ void check(const RasterRequest& request)
     refuse_virtual_path(request.file);
     std::error_code error;
     if (!std::filesystem::exists(request.file, error)) {
-        refuse("there is no such file");
+        refuse("there is no such file" + hint_of_missing_file(request.file));
     }
     if (std::filesystem::is_directory(request.file, error)) {
         refuse("is a folder; wanted is a raster file");

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,9 @@ struct GaugeStatistics {
     double from_error_deg = 0.0; ///< ± of from_deg: 2 spread/√(degrees of freedom) (Kuik, van Vledder and Holthuijsen 1988)
     std::vector<double> frequency_hz;
     std::vector<double> density_m2_per_hz; ///< spectrum of zeta
+
+    /// Returns whether height, period and direction are worth reporting: there are enough waves for a ±, or none at all.
+    [[nodiscard]] bool has_enough_waves() const { return hs_m == 0.0 || std::isfinite(hs_error_m); }
 };
 
 /// Collects readings of one gauge and computes wave statistics from them. The memory does not grow with the number of

@@ -18,6 +18,14 @@ void check_size(const model::Bathymetry& bathymetry, std::span<const double> hei
     }
 }
 
+/// Returns the share of the wet nodes that have high waves: "0.32 %", "100 %".
+std::string percent_text(const HighWaves& waves, std::int64_t wet_nodes)
+{
+    constexpr double few = 10.0;
+    const double percent = 100.0 * static_cast<double>(waves.nodes) / static_cast<double>(wet_nodes);
+    return percent < few ? fmt::format("{:.2g} %", percent) : fmt::format("{:.0f} %", percent);
+}
+
 } // namespace
 
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m)
@@ -66,11 +74,15 @@ std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetr
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity)
 {
     return fmt::format(
-        "{} is above {:g} of the depth at {} of {} wet nodes ({:.2g} %), in {:.3g} to {:.3g} m of water; most: "
-        "{:.3g} m in {:.3g} m at x = {:.0f} m, y = {:.0f} m",
-        quantity, linear_share_of_depth, waves.nodes, wet_nodes,
-        100.0 * static_cast<double>(waves.nodes) / static_cast<double>(wet_nodes), waves.shallowest_m, waves.deepest_m,
-        waves.height_m, waves.depth_m, waves.x_m, waves.y_m);
+        "{} is above {:g} of the depth in {} of the water ({} node{}, {:.3g} to {:.3g} m deep); most: {:.3g} m in {:.3g} m "
+        "of water at x = {:.0f} m, y = {:.0f} m",
+        quantity, linear_share_of_depth, percent_text(waves, wet_nodes), waves.nodes, waves.nodes == 1 ? "" : "s",
+        waves.shallowest_m, waves.deepest_m, waves.height_m, waves.depth_m, waves.x_m, waves.y_m);
+}
+
+std::string hatched_water_text(bool waves_break)
+{
+    return waves_break ? "surf: its heights are approximate" : "its heights are not to be believed";
 }
 
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
@@ -79,18 +91,20 @@ std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
     if (!told) {
         return {};
     }
-    const std::string where = high_waves_text(*told, beyond.wet_nodes, beyond.hs ? "Hs" : "|zeta|");
+    const char* quantity = beyond.hs ? "Hs" : "|zeta|";
     if (waves_break) {
         return fmt::format(
-            "waves are higher than linear theory can say, though they break: {}. Read the hatched water of the "
-            "maps as surf: its heights are about those of nature, shapes, set-up and currents are not computed",
-            where);
+            "{} of the water, up to {:.3g} m deep, is {} ({} is above {:g} of the depth; hatched on maps); set-up "
+            "and currents are not computed",
+            percent_text(*told, beyond.wet_nodes), told->deepest_m, hatched_water_text(true), quantity,
+            linear_share_of_depth);
     }
     return fmt::format(
-        "waves are higher than linear theory can say, and no wave breaks here: {}. Do not believe the hatched "
-        "water of the maps; water.breaking = true lets waves break, a lower sea has less of it, and "
-        "bathymetry.minimum_depth_m = {:.1f} makes nine tenths of it land",
-        where, std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
+        "waves are too high for linear theory, and cannot break: {}; {} (hatched on maps); water.breaking = true "
+        "lets waves break, a lower sea has less of such water, and bathymetry.minimum_depth_m = {:.1f} makes nine "
+        "tenths of it land",
+        high_waves_text(*told, beyond.wet_nodes, quantity), hatched_water_text(false),
+        std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
 }
 
 } // namespace swell::engine

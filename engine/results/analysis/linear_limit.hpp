@@ -55,9 +55,12 @@ std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::sp
 /// in rising order. `heights_m`, of either sign, are at all nodes, row by row from the south-west, or empty.
 std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// Describes waves that are too high for linear theory in one line: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes
-/// (0.35 %), in 0.2 to 1.4 m of water; most: …". `quantity` is "Hs" or "|zeta|".
+/// Describes waves that are too high for linear theory in one line: "Hs is above 0.6 of the depth in 0.35 % of the
+/// water (12 nodes, 0.2 to 1.4 m deep); most: …". `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
+
+/// Returns the meaning of hatched water on maps, in which waves are too high for linear theory, for legend and warning.
+std::string hatched_water_text(bool waves_break);
 
 /// Returns the warning that waves of a run are too high for linear theory, with a remedy that depends on whether waves
 /// break in the run. Empty if `beyond` is empty.

@@ -10,6 +10,7 @@
 #include "engine/harbour/netcdf/big_endian.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/files_in_use.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -23,7 +24,7 @@ NetcdfLayout read_layout(const std::string& file, NetcdfReader::Owner owner, std
 {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) {
-        throw InputError(fmt::format("{}: there is no such file; {}", file, wanted));
+        throw InputError(fmt::format("{}: there is no such file; {}{}", file, wanted, hint_of_missing_file(file)));
     }
     if (owner == NetcdfReader::Owner::user) {
         note_input(file);

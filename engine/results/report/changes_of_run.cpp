@@ -41,7 +41,10 @@ std::string event_text(const WaterEvent& event)
 
 std::string tide_text(const model::Tide& tide)
 {
-    return fmt::format("{:+.4g} m at the start, between {:+.4g} and {:+.4g} m, by {:.3g} m a minute at most",
+    if (tide.lowest_m() == tide.highest_m()) {
+        return fmt::format("{:+.4g} m all the time", tide.level_m(0.0));
+    }
+    return fmt::format("{:+.4g} m at the start, between {:+.4g} and {:+.4g} m, at most {:.3g} m a minute",
                        tide.level_m(0.0), tide.lowest_m(), tide.highest_m(), 60.0 * tide.quickest_m_per_s());
 }
 

@@ -189,10 +189,9 @@ void add_grid(const CheckReport& report, Lines& lines)
 
 void add_steps(const CheckReport& report, Lines& lines)
 {
-    lines.add("stability", "steps up to {:.4g} s are stable: {} {}", report.limit.time_step_s,
-              model::limiting_water(report.limit),
-              report.limit.is_proven ? "sets the limit" : "sets the limit, which is tried and not proven");
-    lines.add("steps", "{} of {:.4g} s in a frame of {:g} s", report.scenario.steps_per_frame,
+    lines.add("stability", "time steps up to {:.4g} s are stable; the limit comes from {}{}", report.limit.time_step_s,
+              model::limiting_water(report.limit), report.limit.is_proven ? "" : " (found by trial, without a proof)");
+    lines.add("time steps", "{} of {:.4g} s per frame of {:g} s", report.scenario.steps_per_frame,
               report.scenario.waves.time_step_s, report.scenario.frame_s);
 }
 
@@ -203,15 +202,15 @@ void add_sea(const CheckReport& report, Lines& lines)
         return;
     }
     const model::SeaLetIn& let_in = report.sea->let_in;
-    lines.add("sea", "{:.4g} m high from {:.1f}° where the water is {:.4g} m deep: {}", let_in.height_m, let_in.from_deg,
-              let_in.depth_m,
+    lines.add("sea", "{} {:.4g} m from {:.1f}°, in {:.4g} m of water ({})", height_name(*report.sea), let_in.height_m,
+              let_in.from_deg, let_in.depth_m,
               waves.sea->depth_m > 0.0 ? "sea.depth_m"
-                                       : "the median of the border where the sea comes in; sea.depth_m sets another");
-    lines.add("sea", "{}", made_text(report.sea->made));
+                                       : "median depth along the generating edges; change with sea.depth_m");
+    lines.add("sea", "{}", made_text(*report.sea));
     if (report.sea->made.components == 0) {
         return;
     }
-    lines.add("sea", "needs {:.0f} s to cross the grid; a run starts {}", crossing_time_s(waves),
+    lines.add("sea", "crosses the grid in {:.0f} s; a run starts {}", crossing_time_s(waves),
               start_text(start_of_run(report.scenario)));
 }
 
@@ -233,7 +232,7 @@ void add_breaking(const CheckReport& report, Lines& lines)
         deepest_m = std::max(deepest_m, bathymetry.depth_at(node.i, node.j));
     }
     if (!nodes.empty()) {
-        lines.add("breaking", "waves may break in {:.3g} m of water and less, at {} nodes", deepest_m, nodes.size());
+        lines.add("breaking", "waves may break at {} nodes, in water up to {:.3g} m deep", nodes.size(), deepest_m);
     }
 }
 
@@ -246,35 +245,26 @@ void add_ships(const CheckReport& report, Lines& lines)
     }
 }
 
-/// Names the parts of a run that this check did not make, because only an engine makes them.
-std::string what_is_not_made(const model::WaveSetup& waves)
-{
-    std::string what = "the equations and their solver";
-    what += waves.sea ? ", the sea's fields, how far its rays reach into the lee of land" : "";
-    what += waves.solver.method == solver::Method::fixed ? ", the certificate of the fixed count of steps" : "";
-    return what + ": --full makes and checks them, as a run does";
-}
-
 void add_machine(const CheckReport& report, Lines& lines)
 {
     constexpr double megabyte = 1e6;
-    lines.add("backend", "{} ({}), {} threads, {}", report.backend.name, report.backend.reason, report.threads,
-              report.scenario.precision);
+    lines.add("backend", "{} ({}), {} thread{}, {} precision", report.backend.name, report.backend.reason, report.threads,
+              report.threads == 1 ? "" : "s", report.scenario.precision);
     const auto process_mb = static_cast<double>(report.process_memory_bytes) / megabyte;
     if (report.memory) {
-        lines.add("memory", "{:.0f} MB of this process at most, from reading the scenario to being ready; {}", process_mb,
-                  memory_line(*report.memory));
+        lines.add("memory", "preparing a run took {:.0f} MB; {}", process_mb, memory_line(*report.memory));
         return;
     }
     const auto nodes = static_cast<double>(report.scenario.waves.bathymetry.extent.nodes());
     const auto run_bytes = static_cast<double>(report.run_memory_bytes);
     const std::string of_changes = report.changes_memory_bytes > 0
-                                       ? fmt::format(", its changes of depth, level and current {:.0f} MB more",
+                                       ? fmt::format(", and {:.0f} MB more for changes of depth, level and current",
                                                      static_cast<double>(report.changes_memory_bytes) / megabyte)
                                        : "";
-    lines.add("memory", "a run takes about {:.0f} MB, {:.0f} bytes per node{}; this check took {:.0f} MB",
+    lines.add("memory", "a run needs about {:.0f} MB ({:.0f} bytes per node){}; this check took {:.0f} MB",
               run_bytes / megabyte, run_bytes / nodes, of_changes, process_mb);
-    lines.add("not made", "{}", what_is_not_made(report.scenario.waves));
+    lines.add("not checked", "{}: --full checks {}", report.scenario.waves.sea ? "solver, sea" : "solver",
+              report.scenario.waves.sea ? "them" : "it");
 }
 
 std::string parts_text(const std::vector<PartOfCheck>& parts)
@@ -303,7 +293,8 @@ void add_events(const CheckReport& report, Lines& lines)
         lines.add("tide", "{}", tide_text(*report.scenario.tide));
     }
     if (const WaterLevels levels = water_levels(report.scenario); levels.lowest_m < levels.highest_m) {
-        lines.add("levels", "time steps are stable from {:+.4g} to {:+.4g} m", levels.lowest_m, levels.highest_m);
+        lines.add("levels", "the time step is stable for water levels from {:+.4g} to {:+.4g} m", levels.lowest_m,
+                  levels.highest_m);
     }
 }
 
@@ -313,19 +304,19 @@ void add_plan(const CheckReport& report, Lines& lines)
         return;
     }
     const PlayedPlan& plan = *report.plan;
-    std::string left = plan.repeated > 0 ? fmt::format(", {} come again", plan.repeated) : "";
-    left += plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
-    lines.add("plan", "{} step{} until frame {}, {} judged{}: {}", plan.steps, plan.steps == 1 ? "" : "s", plan.last_frame,
-              plan.judged, left,
+    std::string left = plan.repeated > 0 ? fmt::format(", {} repeat earlier ones", plan.repeated) : "";
+    left += plan.passed_over > 0 ? fmt::format(", {} similar ones not checked (--full checks all)", plan.passed_over) : "";
+    lines.add("changes", "tide and events change the water in {} step{} up to frame {}: {} checked{}; {}", plan.steps,
+              plan.steps == 1 ? "" : "s", plan.last_frame, plan.judged, left,
               plan.refused.empty()
-                  ? "a run takes them"
+                  ? "all can be made"
                   : fmt::format("a run refuses {} change{}", plan.refused.size(), plan.refused.size() == 1 ? "" : "s"));
     if (plan.lowest_m < plan.highest_m) {
-        lines.add("plan", "levels {:+.4g} to {:+.4g} m, {} to {} nodes are wet", plan.lowest_m, plan.highest_m,
+        lines.add("changes", "water levels from {:+.4g} to {:+.4g} m, {} to {} wet nodes", plan.lowest_m, plan.highest_m,
                   plan.fewest_wet_nodes, plan.most_wet_nodes);
     }
     if (!plan.is_whole) {
-        lines.add("plan", "has more than {} steps: the later ones are not checked", most_steps_of_a_plan);
+        lines.add("changes", "more than {} steps: the later ones are not checked", most_steps_of_a_plan);
     }
 }
 

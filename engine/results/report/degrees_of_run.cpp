@@ -15,7 +15,7 @@ using Meaning = DegreesDatum::Meaning;
 
 std::string accuracy_text(const DegreesDatum& degrees)
 {
-    return std::isnan(degrees.accuracy_m) ? "accuracy not known" : fmt::format("to {:g} m", degrees.accuracy_m);
+    return std::isnan(degrees.accuracy_m) ? "accuracy not known" : fmt::format("accurate to {:g} m", degrees.accuracy_m);
 }
 
 /// Returns " by OSGB36 to WGS 84 (6), EPSG:1314".
@@ -33,9 +33,9 @@ std::string wgs_84_text(const DegreesDatum& degrees)
         return "WGS 84, the datum of the raster";
     }
     if (degrees.transformation.empty() && std::isnan(degrees.accuracy_m)) {
-        return "WGS 84, for which the raster is taken: it names no datum, and has the ellipsoid of WGS 84";
+        return "WGS 84 (assumed: the raster names no datum, and has the ellipsoid of WGS 84)";
     }
-    return fmt::format("WGS 84, as which the raster's datum {} counts{}, {}", degrees.of_raster, operation_text(degrees),
+    return fmt::format("WGS 84; the raster's datum {} is taken as WGS 84{}, {}", degrees.of_raster, operation_text(degrees),
                        accuracy_text(degrees));
 }
 
@@ -63,12 +63,12 @@ std::string degrees_text(const DegreesDatum& degrees)
     case Meaning::of_raster: return fmt::format("on the raster's own datum, {}", degrees.of_raster);
     case Meaning::wgs_84: return wgs_84_text(degrees);
     case Meaning::moved:
-        return fmt::format("WGS 84, from the raster's datum {}{}, {}", degrees.of_raster, operation_text(degrees),
+        return fmt::format("WGS 84, converted from the raster's datum {}{}, {}", degrees.of_raster, operation_text(degrees),
                            accuracy_text(degrees));
     case Meaning::unknown: break;
     }
-    return fmt::format("not known: no transformation from the raster's datum {} to WGS 84 does without a grid file; "
-                       "bathymetry.degrees = \"raster\" takes them on that datum",
+    return fmt::format("not known: every transformation from the raster's datum {} to WGS 84 needs a grid file; "
+                       "bathymetry.degrees = \"raster\" keeps degrees on that datum",
                        degrees.of_raster);
 }
 

@@ -51,6 +51,7 @@ struct RunSummary {
     double cpu_ms = 0.0;           ///< processor time of a frame, of all threads of the process; 0 if not measured
     std::vector<StageTime> stages; ///< in the order of a frame; empty if not measured
     double staged_frame_ms = 0.0;  ///< mean wall clock of the frames whose stages were measured
+    long staged_frames = 0;        ///< number of these frames
     double deadline_ms = 0.0;
     long deadline_misses = 0;
     double max_abs_zeta_m = 0.0;  ///< outside the hulls, over the whole run

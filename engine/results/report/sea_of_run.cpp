@@ -31,7 +31,8 @@ std::optional<SeaOfRun> sea_of_run(const model::WaveSetup& waves)
     if (!waves.sea) {
         return std::nullopt;
     }
-    return SeaOfRun{waves.sea->height_m, model::sea_let_in(waves), model::numbers_of_sea_let_in(waves)};
+    return SeaOfRun{waves.sea->height_m, model::sea_let_in(waves), model::numbers_of_sea_let_in(waves),
+                    waves.sea->period_s};
 }
 
 nlohmann::ordered_json sea_json(const std::optional<SeaOfRun>& sea)
@@ -46,19 +47,25 @@ nlohmann::ordered_json sea_json(const std::optional<SeaOfRun>& sea)
             {"made", made_json(sea->made)}};
 }
 
-std::string made_text(const model::SeaNumbers& made)
+const char* height_name(const SeaOfRun& sea)
 {
+    return sea.made.components == 1 ? "wave height" : "Hs";
+}
+
+std::string made_text(const SeaOfRun& sea)
+{
+    const model::SeaNumbers& made = sea.made;
+    const double tp_s = sea.peak_period_s;
     if (made.components == 0) {
-        return "made of no waves";
+        return "no wave comes in";
     }
     if (made.components == 1) {
-        return "made of one wave";
+        return fmt::format("one wave, with a period of {:.4g} s", tp_s / made.lowest_over_peak);
     }
     return fmt::format(
-        "made of {} waves, {:.2f} to {:.2f} of the peak's frequency: Tm01 {:.3f} and Tm02 {:.3f} of the peak "
-        "period, spread {:.1f}°",
-        made.components, made.lowest_over_peak, made.highest_over_peak, made.tm01_over_tp, made.tm02_over_tp,
-        made.spread_deg);
+        "{} components with periods from {:.1f} to {:.1f} s; Tp {:.4g} s, Tm01 {:.2f} s, Tm02 {:.2f} s, spread {:.1f}°",
+        made.components, tp_s / made.highest_over_peak, tp_s / made.lowest_over_peak, tp_s, made.tm01_over_tp * tp_s,
+        made.tm02_over_tp * tp_s, made.spread_deg);
 }
 
 } // namespace swell::engine

@@ -30,7 +30,7 @@ struct KindInWords {
 };
 
 constexpr std::array<KindInWords, 4> kinds_in_words{{
-    {StartOfRun::Kind::waves, "waves", "with waves on all water that the sea reaches straight"},
+    {StartOfRun::Kind::waves, "waves", "with waves on all water that the sea reaches in a straight line"},
     {StartOfRun::Kind::rest, "rest", "at rest"},
     {StartOfRun::Kind::fields, "fields", "with an initial surface"},
     {StartOfRun::Kind::state, "state", "with a saved state"},
@@ -66,11 +66,11 @@ std::string start_text(const StartOfRun& start)
 {
     std::string text = in_words(start.kind).text;
     if (start.spin_up_s > 0.0) {
-        text += fmt::format(", {:g} s before frame 0", start.spin_up_s);
+        text += fmt::format(", {:g} s of spin-up before frame 0", start.spin_up_s);
         text += start.spin_up_took_s > 0.0 ? fmt::format(", computed in {:.1f} s", start.spin_up_took_s) : "";
     }
     if (start.settled_s && *start.settled_s > 0.0) {
-        text += fmt::format("; settled after {:.0f} s", *start.settled_s);
+        text += fmt::format("; waves have settled after {:.0f} s", *start.settled_s);
     }
     return text;
 }

@@ -67,19 +67,20 @@ Json gauges_json(const RunSummary& summary)
 {
     Json json = Json::array();
     for (const GaugeStatistics& gauge : summary.gauges) {
+        const auto known = [&](double value) { return gauge.has_enough_waves() ? Json(value) : Json(nullptr); };
         json.push_back({{"name", gauge.name},
                         {"x_m", gauge.x_m},
                         {"y_m", gauge.y_m},
                         {"from_s", summary.statistics ? summary.statistics->from_s : 0.0},
                         {"to_s", summary.statistics ? summary.statistics->to_s : 0.0},
                         {"waves", gauge.waves},
-                        {"hs_m", gauge.hs_m},
+                        {"hs_m", known(gauge.hs_m)},
                         {"hs_error_m", gauge.hs_error_m},
-                        {"tp_s", gauge.tp_s},
+                        {"tp_s", known(gauge.tp_s)},
                         {"tp_error_s", gauge.tp_error_s},
-                        {"from_deg", gauge.from_deg},
+                        {"from_deg", known(gauge.from_deg)},
                         {"from_error_deg", gauge.from_error_deg},
-                        {"spread_deg", gauge.spread_deg},
+                        {"spread_deg", known(gauge.spread_deg)},
                         {"spectrum", {{"frequency_hz", gauge.frequency_hz}, {"m2_per_hz", gauge.density_m2_per_hz}}}});
     }
     return json;

@@ -44,11 +44,11 @@ std::string solver_text(const solver::SolverSpec& spec)
     return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
 }
 
-/// Returns "2 + 3 fixed steps over 6 levels" for two modes.
+/// Returns "2 + 3 fixed steps (one count per mode) over 6 levels" for two modes.
 std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
 {
     if (modes.empty()) {
-        return "a fixed count, given up for conjugate gradients";
+        return "conjugate gradients instead of a fixed count of steps";
     }
     std::string steps;
     int levels = modes.front().levels;
@@ -56,14 +56,16 @@ std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
         steps += fmt::format("{}{}", steps.empty() ? "" : " + ", mode.steps);
         levels = levels == 0 || mode.levels == 0 ? 0 : std::max(levels, mode.levels);
     }
-    return steps + " fixed steps over " + (levels == 0 ? "all" : std::to_string(levels)) + " levels";
+    return steps + (modes.size() > 1 ? " fixed steps (one count per mode) over " : " fixed steps over ") +
+           (levels == 0 ? "all" : std::to_string(levels)) + " levels";
 }
 
 std::string solver_line(const RunSummary& run)
 {
     if (run.solver.method == solver::Method::fixed) {
-        return line("solver", "{}, {}: {:.2f} per solve, at most {}; residual of the guess at most {:.1e}", run.solver.name,
-                    fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations, run.guess_residual);
+        return line("solver", "{}, {}: {:.2f} steps per solve, at most {}; relative residual before them at most {:.1e}",
+                    run.solver.name, fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations,
+                    run.guess_residual);
     }
     if (solver::solver_method(run.solver.name).is_direct) {
         return line("solver", "{}, direct", solver_text(run.solver));
@@ -73,26 +75,34 @@ std::string solver_line(const RunSummary& run)
                 word_for(guess_words, run.solver.guess), run.mean_iterations, run.most_iterations);
 }
 
+/// Returns thousands of a number with four digits or more, and without an exponent up to a million million: "-144500".
+std::string thousands(double value)
+{
+    constexpr double few_digits = 1e6;
+    constexpr double most_digits = 1e15;
+    const bool is_whole = std::fabs(value) >= few_digits && std::fabs(value) < most_digits;
+    return is_whole ? fmt::format("{:.0f}", value / 1000.0) : fmt::format("{:.4g}", value / 1000.0);
+}
+
 std::string ship_lines(const NamedShipForce& ship)
 {
     const auto& [surge, sway, heave] = ship.force_n;
     const auto& [roll, pitch, yaw] = ship.moment_nm;
     return line("ship",
-                "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm; "
-                "depression {:.3f} m",
-                ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0,
-                ship.dent_m);
+                "{}: water pushes the hull with surge {}, sway {}, heave {} kN; roll {}, pitch {}, yaw {} kNm at the end; "
+                "dent {:.3f} m",
+                ship.name, thousands(surge), thousands(sway), thousands(heave), thousands(roll), thousands(pitch),
+                thousands(yaw), ship.dent_m);
 }
 
 std::string gauge_line(const GaugeStatistics& gauge)
 {
+    if (!gauge.has_enough_waves()) {
+        return line("gauge", "{}: too few waves{} for Hs, Tp and direction", gauge.name,
+                    std::isfinite(gauge.waves) ? fmt::format(" ({:.1f})", gauge.waves) : std::string());
+    }
     if (!std::isfinite(gauge.tp_s)) {
         return line("gauge", "{}: Hs {:.3f} m", gauge.name, gauge.hs_m);
-    }
-    if (!std::isfinite(gauge.hs_error_m)) {
-        return line("gauge",
-                    "{}: Hs {:.3f} m, Tp {:.2f} s, from {:.0f}° (spread {:.0f}°), of {:.1f} waves: too few for a ±",
-                    gauge.name, gauge.hs_m, gauge.tp_s, gauge.from_deg, gauge.spread_deg, gauge.waves);
     }
     return line("gauge",
                 "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, from {:.0f}° ± {:.0f}° (spread {:.0f}°), of {:.0f} waves",
@@ -104,12 +114,12 @@ std::string gauge_line(const GaugeStatistics& gauge)
 std::string time_lines(const RunSummary& run)
 {
     std::string text =
-        line("frame time", "mean {:.3f} ms, min {:.3f}, p50 {:.3f} (mad {:.3f}), p95 {:.3f}, p99 {:.3f}, max {:.3f}",
+        line("frame time",
+             "mean {:.3f} ms, min {:.3f}, p50 {:.3f} (median deviation {:.3f}), p95 {:.3f}, p99 {:.3f}, max {:.3f}",
              run.frame_ms.mean, run.frame_ms.min, run.frame_ms.p50, run.frame_ms.mad, run.frame_ms.p95, run.frame_ms.p99,
              run.frame_ms.max);
     if (run.cpu_ms > 0.0) {
-        text +=
-            line("frame cost", "{:.3g} ns per wet node (p50); {:.3f} ms of processors", ns_per_wet_node(run), run.cpu_ms);
+        text += line("frame cost", "{:.3g} ns per wet node (p50); {:.3f} ms of CPU time", ns_per_wet_node(run), run.cpu_ms);
     }
     return text;
 }
@@ -122,7 +132,7 @@ std::string waves_text(const RunSummary& run)
         text += gauge_line(gauge);
     }
     if (run.breaking) {
-        text += line("breaking", "waves broke at {} nodes, and lost {:.3g} kW there", run.breaking->nodes,
+        text += line("breaking", "waves broke at {} nodes and lost {:.3g} kW", run.breaking->nodes,
                      1e-3 * run.breaking->power_w);
     }
     if (run.beyond_linear.hs) {
@@ -186,7 +196,7 @@ std::string summary_text(const RunSummary& run)
         text += line("degrees", "{}", degrees_text(*run.degrees));
     }
     if (run.mended_nodes > 0) {
-        text += line("grid", "{} nodes are land again, of walls too thin for the cells", run.mended_nodes);
+        text += line("grid", "walls too thin for the cells were closed: {} nodes became land", run.mended_nodes);
     }
     if (run.unreached_nodes > 0) {
         text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
@@ -195,9 +205,10 @@ std::string summary_text(const RunSummary& run)
                  run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame, run.steps_per_frame == 1 ? "" : "s",
                  run.time_step_s);
     if (run.sea) {
-        text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
-                     run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
-        text += line("sea", "{}", made_text(run.sea->made));
+        text +=
+            line("sea", "{} {:.4g} m wanted, {:.4g} m comes in, from {:.1f}°, in {:.4g} m of water", height_name(*run.sea),
+                 run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
+        text += line("sea", "{}", made_text(*run.sea));
     }
     text += line("start", "{}", start_text(run.start));
     text += change_lines(run);
@@ -210,24 +221,20 @@ std::string summary_text(const RunSummary& run)
     if (const std::string crowded = crowded_text(run.deadline_misses, run.frames, run.load); !crowded.empty()) {
         text += line("load", "{}", crowded);
     }
-    text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
-                 run.mean_rms_zeta_m, run.mass_drift_m3);
+    text += line("surface", "at most {:.3f} m above or below still water, rms {:.4g} m; volume error {:.3g} m3",
+                 run.max_abs_zeta_m, run.mean_rms_zeta_m, run.mass_drift_m3);
     if (!run.ships.empty()) {
-        text += line("hulls", "left out of the line before; the depression under a hull is at most {:.3f} m",
-                     run.max_hull_dent_m);
+        text += line("hulls", "largest dent under a hull {:.3f} m (not counted in the surface)", run.max_hull_dent_m);
         if (std::isfinite(run.least_under_keel_m)) {
-            text += line("keels", "{:.2f} m of water under a keel at least{}{}", run.least_under_keel_m,
+            text += line("keels", "at least {:.2f} m of water under a keel{}{}", run.least_under_keel_m,
                          run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));
         }
-        text +=
-            line("force", "{:.6g} N on all ships: what the water presses on the slopes of their hulls, to compare runs by",
-                 run.mean_force_on_ships_n);
     }
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);
     }
     if (run.statistics) {
-        text += line("statistics", "{}", interval_text(*run.statistics));
+        text += line("statistics", "of gauges and maps: {}", interval_text(*run.statistics));
     }
     text += waves_text(run);
     text += line("state hash", "{}", run.state_hash);
@@ -243,7 +250,8 @@ std::string stages_text(const RunSummary& run)
     if (sum <= 0.0) {
         return "";
     }
-    std::string text = fmt::format("  {:<11} {:>9} {:>9} {:>7}\n", "stage", "mean ms", "p99 ms", "share");
+    std::string text = fmt::format("  {:<11} {:>9} {:>9} {:>7}{}\n", "stage", "mean ms", "p99 ms", "share",
+                                   run.staged_frames > 0 ? fmt::format("   of {} frames", run.staged_frames) : "");
     const double frame_ms = std::max(run.staged_frame_ms, sum);
     for (const StageTime& stage : run.stages) {
         text += fmt::format("  {:<11} {:>9.3f} {:>9.3f} {:>6.1f}%\n", stage.stage, stage.mean_ms, stage.p99_ms,

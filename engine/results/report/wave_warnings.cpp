@@ -16,11 +16,10 @@ std::string few_waves_text(const StatisticsInterval& interval, const RunSummary&
     const double enough_s = StatisticsInterval::enough_peak_periods * interval.peak_period_s;
     const double from_s = std::max(interval.from_s, summary.start.settled_s.value_or(0.0));
     const double frames = std::ceil((from_s + enough_s) / (summary.deadline_ms / 1000.0));
-    const char* map = interval.tells_heights() ? "" : ", and no map of Hs is made of fewer than 3";
-    return fmt::format(
-        "heights, periods and directions are of only {:.1f} peak periods, for which Hs is known to ± {:.0f} %{}: "
-        "30 need a run of {:.0f} frames (--frames)",
-        interval.peak_periods(), 100.0 * interval.height_error, map, frames);
+    const char* map = interval.tells_heights() ? "" : ", and no map of Hs";
+    return fmt::format("heights, periods and directions are of only {:.1f} peak periods: Hs is known to ± {:.0f} %{}; 30 "
+                       "periods need a run of {:.0f} frames (--frames)",
+                       interval.peak_periods(), 100.0 * interval.height_error, map, frames);
 }
 
 } // namespace
@@ -36,8 +35,8 @@ std::vector<std::string> warnings_of_waves(const RunSummary& summary)
     }
     if (summary.statistics && summary.start.settled_s && summary.statistics->from_s < *summary.start.settled_s) {
         warnings.push_back(
-            fmt::format("statistics from {:.1f} s on count waves that are still on their way: they have been "
-                        "everywhere after {:.0f} s; --statistics-from {:.0f}, or --spin-up {:.0f}",
+            fmt::format("the statistics begin at {:.1f} s, while waves are still arriving (everywhere after {:.0f} s): set "
+                        "--statistics-from {:.0f}, or --spin-up {:.0f}",
                         summary.statistics->from_s, *summary.start.settled_s, *summary.start.settled_s,
                         *summary.start.settled_s + summary.start.spin_up_s));
     }

@@ -89,6 +89,30 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     waves.initial = {};
 }
 
+/// Returns the shortest longer period of this wave that the grid carries, in tenths of a second; 0 if none up to 30 s.
+double shortest_carried_s(model::WaveComponent wave, const model::WaveSite& site)
+{
+    constexpr int tenths = 10;
+    constexpr int longest = 30 * tenths;
+    for (int at = static_cast<int>(std::ceil(tenths * portable::two_pi / wave.omega)); at <= longest; ++at) {
+        const double period_s = static_cast<double>(at) / tenths;
+        wave.omega = portable::two_pi / period_s;
+        if (model::grid_carries(wave, site)) {
+            return period_s;
+        }
+    }
+    return 0.0;
+}
+
+/// Returns why a wave that is too short for the grid is left out, and which periods are long enough.
+std::string too_short_text(const model::WaveComponent& wave, const model::WaveSite& site)
+{
+    const double enough_s = shortest_carried_s(wave, site);
+    return fmt::format("too short for cells of {:.3g} m (four to a wavelength are needed); use smaller cells{}",
+                       std::max(site.grid.dx_m, site.grid.dy_m),
+                       enough_s > 0.0 ? fmt::format(", or periods from {:.3g} s", enough_s) : "");
+}
+
 /// Returns the waves that come in. The others are added to `left_out`.
 std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const std::vector<AskedWave>& asked,
                                           std::vector<LeftOutWave>& left_out)
@@ -96,12 +120,14 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
     const model::EdgePlan plan = model::plan_strips(waves);
     const model::WaveSite site = model::incoming_site(waves, plan);
     std::vector<AskedWave> in;
+    std::string too_short; // the same for all waves, so that they are reported in one line
     for (const AskedWave& wave : asked) {
         const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, 0);
         if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
             left_out.push_back({wave, "no edge lets it in"});
         } else if (!model::grid_carries(component, site)) {
-            left_out.push_back({wave, "the grid does not carry it: shorter than four cells"});
+            too_short = too_short.empty() ? too_short_text(component, site) : too_short;
+            left_out.push_back({wave, too_short});
         } else {
             in.push_back(wave);
         }
@@ -161,7 +187,7 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
     choose_time_step(stepped);
     const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, setup.left_out);
     if (in.empty()) {
-        throw InputError(fmt::format("{}: no wave comes in; for the wave of {:g} s from {:g} degrees {}", scenario.name,
+        throw InputError(fmt::format("{}: no wave comes in; the wave of {:g} s from {:g} degrees: {}", scenario.name,
                                      waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
     }
     setup.plan = plan_transfer(in, scenario.frame_s);

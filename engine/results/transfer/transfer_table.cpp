@@ -97,7 +97,7 @@ TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup&
     for (std::size_t at = 0; at < setup.plan.waves.size(); ++at) {
         const PlannedWave& planned = setup.plan.waves[at];
         if (next == sea.waves.size() || sea.components[next] != at) {
-            table.left_out.push_back({planned.asked, "the grid does not carry it: shorter than four cells"});
+            table.left_out.push_back({planned.asked, "too short for the grid: four cells to a wavelength are needed"});
             continue;
         }
         WaveAnswer answer{planned.asked, setup.plan.period_s(planned), {}};
@@ -140,8 +140,8 @@ std::string transfer_csv(const TransferTable& table)
 
 std::string transfer_text(const TransferTable& table)
 {
-    std::string text = fmt::format("{}: {} wave{}; 1 is as high as where the sea is asked, {:.4g} m deep\n", table.scenario,
-                                   table.waves.size(), table.waves.size() == 1 ? "" : "s", table.depth_m);
+    std::string text = fmt::format("{}: {} wave{}; amplification 1 is the height outside, in {:.4g} m of water\n",
+                                   table.scenario, table.waves.size(), table.waves.size() == 1 ? "" : "s", table.depth_m);
     for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
         append_gauge(table, gauge, text);
     }

@@ -11,6 +11,7 @@
 #include "engine/run/base/nearest_word.hpp"
 #include "engine/run/files/assets.hpp"
 #include "engine/run/files/input_file.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -50,12 +51,13 @@ std::string FileLocations::path_of(const std::string& name) const
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
         refuse_virtual_path(in_data ? path.string() : name);
+        const std::string hint = hint_of_missing_file(path.string());
         throw InputError(in_data ? fmt::format("there is no file \"{}\" in the data folder {}; set the environment "
-                                               "variable SWELL_DATA_DIR to another folder",
-                                               name.substr(prefix.size()), data_folder())
+                                               "variable SWELL_DATA_DIR to another folder{}",
+                                               name.substr(prefix.size()), data_folder(), hint)
                                  : fmt::format("there is no file \"{}\"; relative names are looked for in the scenario's "
-                                               "folder, \"data:name\" in the data folder",
-                                               path.string()));
+                                               "folder, \"data:name\" in the data folder{}",
+                                               path.string(), hint));
     }
     refuse_virtual_path(path.string());
     if (!fs::is_regular_file(path, ignored)) {
@@ -77,11 +79,16 @@ std::string find_scenario(const std::string& path_or_name)
             return file.string();
         }
     }
+    if (fs::path(path_or_name).has_extension()) {
+        throw InputError(fmt::format("{}: no such file; wanted is a path to a .toml file, or a name that swell list "
+                                     "prints{}",
+                                     path_or_name, hint_of_missing_file(path_or_name)));
+    }
     const std::vector<std::string> names = scenario_names();
     const std::string nearest = nearest_word(path_or_name, names);
-    throw InputError(fmt::format("{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name,
-                                 fmt::join(names, ", "),
-                                 nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
+    throw InputError(fmt::format(
+        "{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name, fmt::join(names, ", "),
+        nearest.empty() ? hint_of_missing_file(path_or_name + ".toml") : fmt::format("; did you mean {}?", nearest)));
 }
 
 std::vector<std::string> scenario_names()

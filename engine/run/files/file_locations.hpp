@@ -26,7 +26,7 @@ private:
 
 /// Returns the path of a scenario file. `path_or_name` is a path, which is returned as it is, or the name of a scenario
 /// without ".toml", which is looked for in the folders scenarios/ of the assets (see asset_folders()). Throws InputError
-/// with the known names and the nearest of them.
+/// with the known names and the nearest of them; for a name with another ending, such as "a.tml", with the nearest file.
 std::string find_scenario(const std::string& path_or_name);
 
 /// Returns the names of all scenarios that find_scenario() knows, in alphabetical order.

@@ -12,6 +12,7 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/files_in_use.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -63,7 +64,9 @@ std::string content_of_input(const std::string& file)
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     if (!stream.is_open()) {
-        throw InputError(file + ": cannot be opened: " + std::strerror(errno));
+        const int fault = errno;
+        throw InputError(fmt::format("{}: cannot be opened: {}{}", file, std::strerror(fault),
+                                     fault == ENOENT ? hint_of_missing_file(file) : std::string()));
     }
     std::string content;
     constexpr std::size_t block = 1 << 16;

@@ -22,10 +22,9 @@ void add_where_it_runs(Rows& table)
         table, "command line", that_run,
         {option(
              word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto chooses the best available backend and prints it")),
-         option(whole_number(
-             "--threads", between(0, 4096), 0.0,
-             "CPU threads, at most the cores that the process may use; 0: all of these, and for frames as many as the work "
-             "is worth. Results have the same bits for any number. profile compares several, separated by commas")),
+         option(whole_number("--threads", between(0, 4096), 0.0,
+                             "CPU threads, at most the cores that the process may use; 0: chosen automatically. Results do "
+                             "not depend on it. profile compares several, separated by commas")),
          option(whole_number("--device", between(0, 1024), 0.0, "Number of the GPU, as in swell info")),
          option(whole_number("--core", between(0, 4096), none,
                              "CPU core to which the GPU's thread is pinned; without a GPU the first core of the threads, "
@@ -155,8 +154,8 @@ void add_verify(Rows& table)
             option(word("--backend", {"auto", "cpu", "cuda"}, "auto",
                         "auto chooses the best available backend and prints it")),
             option(whole_number("--threads", between(0, 4096), 0.0,
-                                "CPU threads, at most the cores that the process may use; 0: all of these, and for frames "
-                                "as many as the work is worth. Results have the same bits for any number")),
+                                "CPU threads, at most the cores that the process may use; 0: chosen automatically. Results "
+                                "do not depend on it")),
             option(whole_number("--device", between(0, 1024), 0.0, "Number of the GPU, as in swell info"))});
 }
 

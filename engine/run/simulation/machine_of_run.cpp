@@ -76,8 +76,8 @@ std::string note_of(const ThreadShare& share, int asked)
         return {};
     }
     const bool is_one = asked == 0 && share.threads == 1;
-    return fmt::format("{} {}thread{}: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
-                       is_one ? " computes" : "s compute", share.limit);
+    return fmt::format("using {} {}thread{}: {}", share.threads, asked > 0 ? fmt::format("of {} ", asked) : "",
+                       is_one ? "" : "s", share.limit);
 }
 
 } // namespace

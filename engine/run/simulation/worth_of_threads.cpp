@@ -35,8 +35,8 @@ ThreadShare share_of_frames(const ThreadShare& share, int asked, const WorkOfLoo
     if (asked > 0 || share.threads <= worth) {
         return share;
     }
-    return {worth, fmt::format("{} wet nodes are too few for all {}; --threads {} uses them all", work.wet_nodes,
-                               share.threads, share.threads)};
+    return {worth, fmt::format("the grid ({} wet nodes) is too small to gain from all {}; --threads {} uses them all",
+                               work.wet_nodes, share.threads, share.threads)};
 }
 
 } // namespace swell::engine

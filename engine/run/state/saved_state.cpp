@@ -222,7 +222,8 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
             }
         });
         if (!is_possible(state, scenario)) {
-            return refuse("no run goes on from its water: it was saved after a frame that was not usable");
+            return refuse("it cannot be used: it was saved after an unusable frame, or has water where this scenario has "
+                          "land");
         }
         return state;
     } catch (const std::bad_alloc&) { // not a fault of the file

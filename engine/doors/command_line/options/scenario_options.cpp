@@ -172,7 +172,9 @@ std::optional<GroundBeyond> ScenarioOptions::ground_beyond(Scenario& read) const
     try {
         return read_ground_beyond(read, overrides_of(settings), allowed_drivers);
     } catch (const InputError& error) {
-        read.warnings.push_back(fmt::format("beyond the grid its edges go on, in pictures: {}", error.what()));
+        read.warnings.push_back(
+            fmt::format("pictures repeat the grid's edges outside the grid, because the raster there cannot be used: {}",
+                        error.what()));
         return std::nullopt;
     }
 }

@@ -49,9 +49,13 @@ void check_range(CommandOption& option, const OptionRow& row)
     const auto check = [row, subject](const std::string& text) {
         const std::optional<double> value = number_in(text);
         const auto is_right_kind = [&] { return row.type == OptionType::number || *value == std::trunc(*value); };
-        return value && is_right_kind() && row.range.contains(*value)
+        if (!value || !is_right_kind() || !row.range.contains(*value)) {
+            return fmt::format("Value {} not in range: allowed{} are {}", text, subject, row.allowed_text());
+        }
+        const bool has_only_digits = text.find_first_of(".eE") == std::string::npos || text.starts_with("0x");
+        return row.type == OptionType::number || has_only_digits
                    ? std::string()
-                   : fmt::format("Value {} not in range: allowed{} are {}", text, subject, row.allowed_text());
+                   : fmt::format("Value {}: write a whole number in digits, {:.0f}", text, *value);
     };
     option.check(check, row.range.text());
 }

@@ -8,6 +8,7 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -108,7 +109,7 @@ void refuse_irregular(const std::string& path, const std::string& file)
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status)) {
-        throw InputError(file + ": there is no such file");
+        throw InputError(file + ": there is no such file" + hint_of_missing_file(path));
     }
     if (!fs::is_regular_file(status)) {
         throw InputError(file + ": is a folder, a pipe or a device; wanted is a raster file");

@@ -18,6 +18,7 @@
 #include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/atomic_file.hpp"
 #include "engine/run/files/files_in_use.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -174,7 +175,7 @@ std::string text_of(const std::string& file)
 {
     std::error_code error;
     if (!std::filesystem::is_regular_file(file, error)) {
-        throw InputError(fmt::format("{}: there is no such file", file));
+        throw InputError(fmt::format("{}: there is no such file{}", file, hint_of_missing_file(file)));
     }
     note_input(file);
     std::ifstream stream(file, std::ios::binary);

@@ -12,6 +12,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/input_file.hpp"
+#include "engine/run/files/nearest_file.hpp"
 
 namespace swell::engine
 {
@@ -71,7 +72,7 @@ std::string content_of(const std::string& file)
 {
     std::error_code ignored;
     if (!std::filesystem::exists(file, ignored)) {
-        throw InputError(fmt::format("{}: there is no such file", file));
+        throw InputError(fmt::format("{}: there is no such file{}", file, hint_of_missing_file(file)));
     }
     if (!std::filesystem::is_regular_file(file, ignored)) {
         throw InputError(fmt::format("{}: not a file; a scenario is a TOML file", file));

@@ -27,10 +27,27 @@ double mebibytes(std::size_t bytes)
     return static_cast<double>(bytes) / mebibyte;
 }
 
-std::string row(const std::string& name, MemoryPlace place, int blocks, std::size_t bytes, double bytes_per_node)
+/// Returns the width of the column of names, so that the longest name breaks no column.
+std::size_t width_of_names(const MemoryTable& table)
 {
-    return fmt::format("  {:<20} {:<6} {:>6} {:>14} {:>10.3f} {:>9.2f}\n", name, name_of(place), blocks, bytes,
-                       mebibytes(bytes), bytes_per_node);
+    std::size_t width = 20;
+    for (const solver::NamedMemory& array : table.arrays()) {
+        width = std::max(width, array.name.size());
+    }
+    return width;
+}
+
+struct Row {
+    std::string name;
+    MemoryPlace place;
+    int blocks;
+    std::size_t bytes;
+};
+
+std::string text_of(const Row& row, const MemoryTable& table)
+{
+    return fmt::format("  {:<{}} {:<6} {:>6} {:>14} {:>10.3f} {:>9.2f}\n", row.name, width_of_names(table),
+                       name_of(row.place), row.blocks, row.bytes, mebibytes(row.bytes), table.per_node(row.bytes));
 }
 
 nlohmann::ordered_json sizes_json(const MemoryTable& table, std::size_t bytes)
@@ -63,10 +80,10 @@ std::size_t MemoryTable::bytes(MemoryPlace place) const
 
 std::string memory_text(const MemoryTable& table)
 {
-    std::string text =
-        fmt::format("  {:<20} {:<6} {:>6} {:>14} {:>10} {:>9}\n", "array", "on", "blocks", "bytes", "MiB", "B/node");
+    std::string text = fmt::format("  {:<{}} {:<6} {:>6} {:>14} {:>10} {:>9}\n", "array", width_of_names(table), "on",
+                                   "blocks", "bytes", "MiB", "B/node");
     for (const solver::NamedMemory& array : table.arrays()) {
-        text += row(array.name, array.place, array.blocks, array.bytes, table.per_node(array.bytes));
+        text += text_of({array.name, array.place, array.blocks, array.bytes}, table);
     }
     for (const MemoryPlace place : places) {
         int blocks = 0;
@@ -74,7 +91,7 @@ std::string memory_text(const MemoryTable& table)
             blocks += array.place == place ? array.blocks : 0;
         }
         if (blocks > 0) {
-            text += row("all arrays", place, blocks, table.bytes(place), table.per_node(table.bytes(place)));
+            text += text_of({"all arrays", place, blocks, table.bytes(place)}, table);
         }
     }
     return text;

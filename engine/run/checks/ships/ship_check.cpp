@@ -178,11 +178,11 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     const char* of_speed = waves.current.present() ? " through the water" : "";
     const double largest_kh = waves.profile.largest_kh;
     if (deepest_kh > largest_kh) {
-        warnings.push_back(fmt::format("ship {}: g h/U² reaches {:.1f} on its track; profile {} makes wakes up to {:.1f}: "
-                                       "{}at least {:.3g} m/s{} on all of it would do",
-                                       ship.name, deepest_kh, waves.profile.name, largest_kh,
-                                       profiles_that_carry(deepest_kh),
-                                       rounded_up(std::sqrt(model::gravity * deepest_m / largest_kh)), of_speed));
+        warnings.push_back(
+            fmt::format("ship {}: too slow in deep water for its wake: g h/U² reaches {:.1f} on its track, and "
+                        "profile {} is good up to {:.1f}: {}at least {:.3g} m/s{} on all of it would do",
+                        ship.name, deepest_kh, waves.profile.name, largest_kh, profiles_that_carry(deepest_kh),
+                        rounded_up(std::sqrt(model::gravity * deepest_m / largest_kh)), of_speed));
     }
     const double cell = std::max(waves.bathymetry.dx_m, waves.bathymetry.dy_m);
     const double cells = transverse_m(slowest) / cell;

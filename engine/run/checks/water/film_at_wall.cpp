@@ -186,9 +186,9 @@ void warn_of_films_at_walls(const WaveSetup& waves, std::vector<std::string>& wa
     }
     if (films.length_m > 0.0) {
         warnings.push_back(fmt::format(
-            "{:.4g} m of shore with a reflection of {} send back {} of waves of {:.3g} s, because the last wet nodes are a "
-            "film, {:.2g} m at x {:g}, y {:g} m, over which a wall absorbs nothing: use a wall with width_m, which absorbs "
-            "waves in front of it, or deeper nodes or finer cells at the shore",
+            "{:.4g} m of shore with a reflection of {} send back {} of waves of {:.3g} s, because a wall absorbs nothing "
+            "at nodes with little water, {:.2g} m at x = {:g} m, y = {:g} m: use a wall with width_m, which absorbs waves "
+            "in front of it, or deeper nodes or finer cells at the shore",
             films.length_m, range_text(films.least_asked, films.most_asked, 2),
             range_text(films.least_back, films.most_back, 2), period_s, films.shallowest_m, films.x_m, films.y_m));
     }

@@ -94,10 +94,11 @@ std::string QuickChanges::warning_of(const WaterAtEdges& before, const WaterAtEd
         return {};
     }
     const double enough_s = std::ceil(whole * travel_s / most_ahead_rad / 10.0) * 10.0;
-    return fmt::format("{} too quickly for waves to follow: over {:g} s the sea along the edges gets {:.2g} rad ahead of "
-                       "its waves of {:.3g} s, over a length of {:.3g} m, and heights are wrong there until these waves "
-                       "have passed; over_s = {:.0f} would do",
-                       what_changes(before, after), over_s, ahead, before.sea->period_s, length_m, enough_s);
+    return fmt::format(
+        "{} too quickly for waves to follow: over {:g} s the sea along the edges gets out of step by {:.2g} "
+        "rad over a length of {:.0f} m, and heights there are wrong until its waves of {:.3g} s have passed; "
+        "over_s = {:.0f} would do",
+        what_changes(before, after), over_s, ahead, length_m, before.sea->period_s, enough_s);
 }
 
 void warn_of_quick_events(const Scenario& scenario, std::vector<std::string>& warnings)

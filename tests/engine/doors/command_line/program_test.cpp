@@ -72,6 +72,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
          "--tol: Value 0.95 not in range: allowed for tolerance are numbers above 0 up to 0.9"},
         {"run klopman_harbour --frames 2.5",
          "--frames: Value 2.5 not in range: allowed for frames are whole numbers from 1"},
+        {"run klopman_harbour --frames 1e4", "--frames: Value 1e4: write a whole number in digits, 10000 (see swell run"},
         {"run klopman_harbour --set frames", "--set frames: wanted is KEY=VALUE"},
         {"run klopman_harbour --set frame=3", "frame"},
         {"run klopman_harbour --json /no/such/folder/summary.json", "there is no directory /no/such/folder"},

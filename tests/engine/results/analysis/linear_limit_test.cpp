@@ -65,10 +65,16 @@ TEST(LinearLimit, IsWarnedOfWithShareDepthsPlaceAndCure)
     const std::vector<double> heights_m{3.0, 1.3, 0.2, 0.0, 1.0, 1.0, 1.0, 1.0};
     const BeyondLinear beyond{7, high_waves(shelf(), heights_m), std::nullopt};
     const std::string warning = beyond_linear_warning(beyond, false);
-    EXPECT_THAT(warning, HasSubstr("Hs is above 0.6 of the depth at 1 of 7 wet nodes (14 %), in 2 to 2 m of water; most: "
-                                   "1.3 m in 2 m at x = 5 m, y = 0 m"));
-    EXPECT_THAT(beyond_linear_warning(beyond, true), HasSubstr("though they break: Hs is above 0.6 of the depth"));
+    EXPECT_THAT(warning, HasSubstr("Hs is above 0.6 of the depth in 14 % of the water (1 node, 2 to 2 m deep); most: 1.3 m "
+                                   "in 2 m of water at x = 5 m, y = 0 m"));
+    EXPECT_THAT(beyond_linear_warning(beyond, true),
+                HasSubstr("14 % of the water, up to 2 m deep, is surf: its heights are approximate (Hs is above 0.6"));
+    for (const bool waves_break : {false, true}) {
+        EXPECT_THAT(beyond_linear_warning(beyond, waves_break), HasSubstr(hatched_water_text(waves_break)))
+            << "the legend of the map says the same";
+    }
     EXPECT_THAT(warning, HasSubstr("bathymetry.minimum_depth_m = 2.0 makes nine tenths"));
+    EXPECT_THAT(beyond_linear_warning({1, beyond.hs, std::nullopt}, true), testing::StartsWith("100 % of the water"));
     const BeyondLinear crests{7, std::nullopt, high_waves(shelf(), heights_m)};
     EXPECT_THAT(beyond_linear_warning(crests, false), HasSubstr("|zeta| is above 0.6 of the depth"));
 }

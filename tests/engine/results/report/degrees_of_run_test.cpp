@@ -21,8 +21,9 @@ const DegreesDatum british{.meaning = Meaning::moved,
 
 TEST(DegreesOfARun, AreToldWithTheirTransformation)
 {
-    EXPECT_EQ(degrees_text(british), "WGS 84, from the raster's datum Ordnance Survey of Great Britain 1936 by OSGB36 to "
-                                     "WGS 84 (6), EPSG:1314, to 2 m");
+    EXPECT_EQ(degrees_text(british),
+              "WGS 84, converted from the raster's datum Ordnance Survey of Great Britain 1936 by OSGB36 to "
+              "WGS 84 (6), EPSG:1314, accurate to 2 m");
     DegreesDatum own_numbers = british;
     own_numbers.code = "";
     own_numbers.accuracy_m = DegreesDatum{}.accuracy_m;
@@ -34,7 +35,7 @@ TEST(DegreesOfARun, AreToldWithoutOne)
     EXPECT_EQ(degrees_text({.meaning = Meaning::wgs_84, .of_raster = "World Geodetic System 1984", .accuracy_m = 0.0}),
               "WGS 84, the datum of the raster");
     EXPECT_EQ(degrees_text({.meaning = Meaning::wgs_84, .of_raster = "North American Datum 1983", .accuracy_m = 2.0}),
-              "WGS 84, as which the raster's datum North American Datum 1983 counts, to 2 m");
+              "WGS 84; the raster's datum North American Datum 1983 is taken as WGS 84, accurate to 2 m");
     EXPECT_THAT(degrees_text({.meaning = Meaning::wgs_84, .of_raster = "unknown"}), HasSubstr("names no datum"));
     EXPECT_EQ(degrees_text({.meaning = Meaning::of_raster, .of_raster = "Amersfoort"}),
               "on the raster's own datum, Amersfoort");

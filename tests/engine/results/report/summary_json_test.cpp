@@ -101,7 +101,15 @@ TEST(SummaryJson, TellsTheSeaAndTheDepthAtWhichItIsSo)
     sea["made"] = {{"components", 100},     {"lowest_over_peak", 0.6}, {"highest_over_peak", 2.49},
                    {"tm01_over_tp", 0.871}, {"tm02_over_tp", 0.838},   {"spread_deg", 20.3}};
     EXPECT_EQ(summary_json(summary)["sea"], sea);
-    EXPECT_THAT(summary_text(summary), testing::HasSubstr("100 waves, 0.60 to 2.49 of the peak's frequency: Tm01 0.871"));
+    summary.sea->peak_period_s = 10.0;
+    EXPECT_EQ(summary_json(summary)["sea"], sea);
+    const std::string text = summary_text(summary);
+    EXPECT_THAT(text, testing::HasSubstr("Hs 2 m wanted, 1.9 m comes in, from 235.0°, in 18.9 m of water\n"));
+    EXPECT_THAT(text,
+                testing::HasSubstr("100 components with periods from 4.0 to 16.7 s; Tp 10 s, Tm01 8.71 s, Tm02 8.38 s"));
+    summary.sea->made = {1, 1.0, 1.0, 1.0, 1.0, 235.0, 0.0};
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("one wave, with a period of 10 s\n"));
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("wave height 2 m wanted"));
 }
 
 TEST(SummaryJson, TellsWhereWavesAreBeyondLinearTheory)
@@ -118,7 +126,8 @@ TEST(SummaryJson, TellsWhereWavesAreBeyondLinearTheory)
                     {"most", {{"height_m", 2.0}, {"depth_m", 1.4}, {"x_m", 30.0}, {"y_m", 40.0}}}};
     EXPECT_EQ(summary_json(summary)["beyond_linear"], beyond);
     EXPECT_THAT(summary_text(summary),
-                testing::HasSubstr("too high    Hs is above 0.6 of the depth at 5 of 200 wet nodes"));
+                testing::HasSubstr("too high    Hs is above 0.6 of the depth in 2.5 % of the water (5 nodes, 0.5 to 1.5 m "
+                                   "deep); most: 2 m in 1.4 m of water at x = 30 m, y = 40 m\n"));
 }
 
 TEST(SummaryJson, TellsWhatBecameLandAndWater)
@@ -183,10 +192,11 @@ TEST(SummaryJson, TellsTheStartAndWhatItsStatisticsAreOf)
     EXPECT_EQ(summary_json(summary)["statistics"],
               Json({{"from_s", 50.0}, {"to_s", 150.0}, {"peak_periods", 12.5}, {"hs_relative_error", 0.3}}));
     const std::string text = summary_text(summary);
-    EXPECT_THAT(text, testing::HasSubstr("with waves on all water that the sea reaches straight; settled after 83 s"));
+    EXPECT_THAT(text, testing::HasSubstr("that the sea reaches in a straight line; waves have settled after 83 s\n"));
     summary.start = {StartOfRun::Kind::rest, 300.0, 12.34, 0.0};
-    EXPECT_THAT(summary_text(summary), testing::HasSubstr("at rest, 300 s before frame 0, computed in 12.3 s\n"));
-    EXPECT_THAT(text, testing::HasSubstr("50.0 to 150.0 s: 12.5 peak periods, Hs ± 30 %"));
+    EXPECT_THAT(summary_text(summary),
+                testing::HasSubstr("at rest, 300 s of spin-up before frame 0, computed in 12.3 s\n"));
+    EXPECT_THAT(text, testing::HasSubstr("statistics  of gauges and maps: 50.0 to 150.0 s: 12.5 peak periods, Hs ± 30 %"));
 }
 
 TEST(SummaryText, HasThePlusMinusOfAGaugeOrSaysWhyNot)
@@ -207,7 +217,18 @@ TEST(SummaryText, HasThePlusMinusOfAGaugeOrSaysWhyNot)
                                    "15°), of 40 waves"));
     gauge.waves = 2.5;
     gauge.hs_error_m = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_THAT(summary_text(summary), testing::HasSubstr("of 2.5 waves: too few for a ±"));
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("quay: too few waves (2.5) for Hs, Tp and direction\n"));
+    EXPECT_THAT(summary_text(summary),
+                testing::Not(testing::AnyOf(testing::HasSubstr("1.25"), testing::HasSubstr("270°"))));
+    const Json json = summary_json(summary)["gauges"][0];
+    for (const char* key : {"hs_m", "tp_s", "from_deg", "spread_deg"}) {
+        EXPECT_TRUE(json[key].is_null()) << key;
+    }
+    EXPECT_EQ(json["waves"], 2.5);
+    gauge.waves = gauge.tp_s = std::numeric_limits<double>::quiet_NaN(); // too short even for a spectrum
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("quay: too few waves for Hs, Tp and direction\n"));
+    gauge.hs_m = 0.0;
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("quay: Hs 0.000 m\n")) << "still water";
 }
 
 TEST(WavesOfARun, AreWarnedOfWhereTheyAreFewOrStillArriving)
@@ -249,13 +270,29 @@ TEST(SummaryText, SpeaksOfAWarmUpWhereThereWasOne)
     EXPECT_THAT(summary_text(summary), testing::HasSubstr("  warm-up     100 frames before the measured ones\n"));
 }
 
-TEST(SummaryText, SpeaksOfAForceOnlyWhereThereAreShips)
+TEST(SummaryText, SpeaksOfHullsOnlyWhereThereAreShips)
 {
     RunSummary summary = small_run();
-    summary.mean_force_on_ships_n = 1234.5;
+    summary.mean_force_on_ships_n = 1234.5; // compares solvers; no row for people
+    summary.max_hull_dent_m = 0.75;
     summary.mean_rms_zeta_m = 0.25;
-    EXPECT_THAT(summary_text(summary), testing::HasSubstr("1234.5 N on all ships"));
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("largest dent under a hull 0.750 m"));
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("1234.5")));
     summary.ships.clear();
-    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr(" N ")));
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("hull")));
     EXPECT_THAT(summary_text(summary), testing::HasSubstr("rms 0.25 m"));
+}
+
+TEST(SummaryText, HasForcesOfLargeShipsWithoutAnExponent)
+{
+    RunSummary summary = small_run();
+    summary.ships.front().moment_nm = {1234.5, -1.445e8, 0.0};
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("roll 1.234, pitch -144500, yaw 0 kNm at the end"));
+}
+
+TEST(SummaryText, SaysHowManyFramesItsStagesAreOf)
+{
+    RunSummary summary = small_run();
+    summary.staged_frames = 100;
+    EXPECT_THAT(stages_text(summary), testing::HasSubstr("share   of 100 frames\n"));
 }

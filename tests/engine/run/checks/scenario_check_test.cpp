@@ -127,7 +127,7 @@ TEST(RegimeWarnings, EndWithWhatMakesAWakeRight)
     ship.way_points[0].speed_m_per_s = 6.85;
     EXPECT_THAT(regime_warnings(scenario), ElementsAre());
     ship.way_points[0].speed_m_per_s = 3.0; // g h/U² = 21.8
-    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("up to 10.0: at least 4.43 m/s")));
+    EXPECT_THAT(regime_warnings(scenario), testing::Contains(HasSubstr("good up to 10.0: at least 4.43 m/s")));
     ship.way_points[0].speed_m_per_s = 7.0;
     ship.pulse.length_m = 30.5;
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(EndsWith("; a length of 31.4 m, or at most 6.9 m/s, would do")));

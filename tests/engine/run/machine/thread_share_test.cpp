@@ -96,7 +96,7 @@ TEST(ThreadShare, TheSummaryTellsWhatLimitsIt)
     const ProgramResult result =
         run_swell(scratch, "run " + pond(scratch) + " --frames 3 --threads 2 --backend cpu", "export OMP_THREAD_LIMIT=1;");
     EXPECT_EQ(0, result.exit_code) << result.messages;
-    EXPECT_THAT(result.messages, HasSubstr("1 of 2 threads compute: OMP_THREAD_LIMIT is 1"));
+    EXPECT_THAT(result.messages, HasSubstr("using 1 of 2 threads: OMP_THREAD_LIMIT is 1"));
     EXPECT_THAT(result.output, HasSubstr("cpu, 1 thread"));
 }
 

@@ -31,7 +31,8 @@ TEST(WorthOfThreads, LimitsTheTeamOfFramesUnlessANumberIsAskedFor)
     const WorkOfLoops small{26'794, sizeof(float)};
     const ThreadShare left = share_of_frames({16, ""}, 0, small);
     EXPECT_EQ(left.threads, 1);
-    EXPECT_THAT(left.limit, testing::HasSubstr("26794 wet nodes are too few for all 16"));
+    EXPECT_THAT(left.limit,
+                testing::HasSubstr("the grid (26794 wet nodes) is too small to gain from all 16; --threads 16"));
     EXPECT_EQ(share_of_frames({16, ""}, 16, small).threads, 16);
     EXPECT_EQ(share_of_frames({16, ""}, 16, small).limit, "");
 }

@@ -35,6 +35,14 @@ TEST(MemoryTable, HasTheLargestFirstAndATotalOfEachPlace)
               "3.0 MiB of arrays on the device, 12 bytes per node; 0.0 MiB of arrays on the host, 0 bytes per node");
 }
 
+TEST(MemoryTable, KeepsItsColumnsWithALongName)
+{
+    const std::string name = "what the strips of edges remember";
+    const std::string text = memory_text(MemoryTable({{name, MemoryPlace::host, 1, 100}, three[1]}, 10));
+    EXPECT_THAT(text, HasSubstr("  " + name + " host        1            100"));
+    EXPECT_THAT(text, HasSubstr("  zeta" + std::string(name.size() - 4, ' ') + " device      3        3145728"));
+}
+
 TEST(MemoryTable, DoesNotSpeakOfADeviceWhereThereIsNone)
 {
     const MemoryTable table({three.front()}, 10);

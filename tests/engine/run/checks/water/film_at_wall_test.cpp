@@ -46,8 +46,8 @@ std::vector<std::string> film_warnings_of(const model::WaveSetup& waves)
 TEST(FilmAtWall, SaysOfABeachThatEndsInACentimetreThatAllComesBack)
 {
     EXPECT_THAT(film_warnings_of(beach(1.0 / 36.0, 0.01, 0.5)),
-                ElementsAre(HasSubstr("20 m of shore with a reflection of 0.50 send back 1.00 of waves of 8 s, because the "
-                                      "last wet nodes are a film, 0.01 m at x 396, y 0 m")));
+                ElementsAre(HasSubstr("20 m of shore with a reflection of 0.50 send back 1.00 of waves of 8 s, because a "
+                                      "wall absorbs nothing at nodes with little water, 0.01 m at x = 396 m, y = 0 m")));
     const auto share = [](double last_m) {
         const std::vector<std::string> warnings = film_warnings_of(beach(1.0 / 36.0, last_m, 0.5));
         const std::string before = "send back ";

@@ -76,7 +76,7 @@ TEST(QuickChange, IsToldWithTheTimeThatWouldDo)
 {
     const Scenario open = channel(model::EdgeKind::open);
     EXPECT_THAT(of_current(open, 0.0),
-                ElementsAre(testing::AllOf(HasSubstr(" gets 4.4 rad ahead"), HasSubstr("over a length of 835 m"),
+                ElementsAre(testing::AllOf(HasSubstr(" gets out of step by 4.4 rad"), HasSubstr("over a length of 835 m"),
                                            testing::EndsWith("over_s = 450 would do"))));
     EXPECT_THAT(of_current(open, 450.0), IsEmpty());
     EXPECT_THAT(of_current(open, 430.0), testing::SizeIs(1));
