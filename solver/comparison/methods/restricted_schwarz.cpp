@@ -23,7 +23,7 @@ KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings)
     const KrylovMethod krylov = read_params(krylov_params, spec.options)
                                     .krylov.value_or(for_recordings ? KrylovMethod::bicgstab : KrylovMethod::gmres);
     if (krylov == KrylovMethod::cg) {
-        throw OptionError("krylov", "cg with solver " + spec.name, "gmres, bicgstab");
+        throw OptionError("krylov", "cg with solver " + spec.name, "gmres, bicgstab, cgs");
     }
     return krylov;
 }

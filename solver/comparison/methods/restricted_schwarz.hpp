@@ -70,7 +70,7 @@ struct RestrictedSchwarzMethod {
     {
         const KrylovMethod krylov = schwarz_krylov(spec, true);
         if (krylov == KrylovMethod::gmres && !std::is_same_v<Backend, OpenMpBackend>) {
-            throw OptionError("krylov", "gmres with solver " + spec.name + " on a GPU, for which it waits", "bicgstab");
+            throw OptionError("krylov", "gmres with solver " + spec.name + " on a GPU, for which it waits", "bicgstab, cgs");
         }
         return make_of<Backend, T>(backend, matrix, spec, krylov);
     }
@@ -101,7 +101,7 @@ private:
 struct RasIlu0Method : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilu0> {
     static constexpr SolverMethod row{
         .name = "ras-ilu0",
-        .summary = "GMRES or BiCGSTAB with a restricted additive Schwarz preconditioner of ILU(0) factors",
+        .summary = "GMRES, BiCGSTAB or CGS with a restricted additive Schwarz preconditioner of ILU(0) factors",
         .runs_on_gpu = true,
         .has_rrb_options = false,
         .words_per_node = words_per_node,

@@ -167,7 +167,7 @@ void expect_solves_scattered_rows(const char* name, KrylovMethod krylov)
 TEST(RestrictedSchwarzMethod, SolvesAMatrixOfAnyPattern)
 {
     for (const char* name : {"ras-ilu0", "ras-ilut"}) {
-        for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab}) {
+        for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab, KrylovMethod::cgs}) {
             expect_solves_scattered_rows<float>(name, krylov);
             expect_solves_scattered_rows<double>(name, krylov);
         }
@@ -198,7 +198,7 @@ TEST(RestrictedSchwarzMethod, ThreadsDoNotChangeABit)
     OpenMpBackend backend(1);
     const auto matrix = test_systems::harbour_matrix<double>(backend, {190, 130}, 3);
     const auto b = test_systems::wet_noise<double>(backend, {190, 130}, 5, 3);
-    for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab}) {
+    for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab, KrylovMethod::cgs}) {
         SolverSpec spec = spec_of("ras-ilu0", 3);
         spec.tolerance = 1e-2;
         spec.options.set("krylov", word_of(krylov_words, krylov));
@@ -249,7 +249,7 @@ TEST(RestrictedSchwarzMethod, RefusesWhatDoesNotSuitIt)
         make_linear_solver(backend, matrix, spec);
         FAIL() << "accepted";
     } catch (const OptionError& error) {
-        EXPECT_STREQ("krylov is cg with solver ras-ilu0: allowed are gmres, bicgstab", error.what());
+        EXPECT_STREQ("krylov is cg with solver ras-ilu0: allowed are gmres, bicgstab, cgs", error.what());
     }
     const SparseRows<double> hollow{{0, 1, 2}, {0, 0}, {1.0, 1.0}};
     try {
