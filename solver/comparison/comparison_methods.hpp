@@ -6,6 +6,7 @@
 #include "solver/comparison/methods/fill_level_schwarz.hpp"
 #include "solver/comparison/methods/incomplete_poisson_cg.hpp"
 #include "solver/comparison/methods/mic_eisenstat.hpp"
+#include "solver/comparison/methods/modified_ilu.hpp"
 #include "solver/comparison/methods/multigrid.hpp"
 #include "solver/comparison/methods/natural_order_cg.hpp"
 #include "solver/comparison/methods/restricted_schwarz.hpp"
@@ -18,9 +19,10 @@ namespace swell::solver
 
 /// The solvers that are only for comparison with those of the core. The first replaces the core's `rrb`, with two more
 /// options.
-using ComparisonMethods = std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method,
-                                     Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod,
-                                     FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, RasIlukMethod, BlockIcMethod,
-                                     BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
+using ComparisonMethods =
+    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
+               Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,
+               RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method, Pmilu0Method, Rmilu0Method, BlockIcMethod,
+               BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 } // namespace swell::solver
