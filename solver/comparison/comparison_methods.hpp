@@ -22,7 +22,7 @@ namespace swell::solver
 using ComparisonMethods =
     std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
                Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,
-               RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method, Pmilu0Method, Rmilu0Method, BlockIcMethod,
-               BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
+               MultigridBicgstabMethod, RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method, Pmilu0Method,
+               Rmilu0Method, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 } // namespace swell::solver
