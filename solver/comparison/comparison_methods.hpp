@@ -20,9 +20,9 @@ namespace swell::solver
 /// The solvers that are only for comparison with those of the core. The first replaces the core's `rrb`, with two more
 /// options.
 using ComparisonMethods =
-    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
-               Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,
-               MultigridBicgstabMethod, RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method, Pmilu0Method,
-               Rmilu0Method, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
+    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, IpdiagFactorsMethod, SsorMethod, Ic0Method,
+               Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod,
+               MultigridMethod, MultigridBicgstabMethod, RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method,
+               Pmilu0Method, Rmilu0Method, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 } // namespace swell::solver
