@@ -89,7 +89,7 @@ std::vector<double> permeabilities(const Volume& box)
 {
     constexpr int reach = 2;
     constexpr int uniform_draws = 12; // whose sum has a variance of 1
-    constexpr double spread = 3.0;
+    constexpr double spread = 2.0;
     const int width = box.nx + 2 * reach;
     const int height = box.ny + 2 * reach;
     std::vector<double> result;
@@ -138,7 +138,7 @@ SparseRows<double> reservoir_matrix(const Volume& volume)
     constexpr double along_y = length * height / width;
     constexpr double along_z = vertical_share * length * width / height;
     const std::vector<double> permeability = permeabilities(volume);
-    return matrix_of_faces(volume, 1e-3 * along_x, [&](const Cell& cell, const Step& step) {
+    return matrix_of_faces(volume, along_x, [&](const Cell& cell, const Step& step) {
         const double own = permeability[cell.row(volume)];
         const double other = permeability[cell.next(step).row(volume)];
         const double shape = step.k != 0 ? along_z : (step.j != 0 ? along_y : along_x);

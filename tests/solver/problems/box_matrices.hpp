@@ -19,9 +19,9 @@ namespace swell::solver
 SparseRows<double> atmosphere_matrix(const Volume& volume);
 
 /// Returns a matrix like SPE10, the comparison of solvers for oil reservoirs (Christie and Blunt 2001): pressure of one
-/// fluid in rock, by finite volumes, symmetric. Cells are 20 × 10 × 2 feet. The permeability is exp(3 g), where g is noise
+/// fluid in rock, by finite volumes, symmetric. Cells are 20 × 10 × 2 feet. The permeability is exp(2 g), where g is noise
 /// with a normal distribution, averaged over 5 × 5 cells of a layer and scaled to a variance of 1; the vertical one is a
-/// tenth of it. Faces have the harmonic mean of their cells. A small compressibility makes the sum of every row 1e-3 of the
+/// tenth of it. Faces have the harmonic mean of their cells. The storage of a time step makes the sum of every row 1, the
 /// median coupling along x. 60 × 220 × 85 unknowns are the cells of SPE10; that problem has two unknowns in most cells.
 SparseRows<double> reservoir_matrix(const Volume& volume);
 
