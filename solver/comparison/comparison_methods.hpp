@@ -3,8 +3,10 @@
 
 #include "solver/comparison/methods/block_red_black.hpp"
 #include "solver/comparison/methods/constant_depth/fft_method.hpp"
+#include "solver/comparison/methods/fill_level_schwarz.hpp"
 #include "solver/comparison/methods/incomplete_poisson_cg.hpp"
 #include "solver/comparison/methods/mic_eisenstat.hpp"
+#include "solver/comparison/methods/modified_ilu.hpp"
 #include "solver/comparison/methods/multigrid.hpp"
 #include "solver/comparison/methods/natural_order_cg.hpp"
 #include "solver/comparison/methods/restricted_schwarz.hpp"
@@ -18,8 +20,9 @@ namespace swell::solver
 /// The solvers that are only for comparison with those of the core. The first replaces the core's `rrb`, with two more
 /// options.
 using ComparisonMethods =
-    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
-               Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,
-               RasIlu0Method, RasIlutMethod, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
+    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, IpdiagFactorsMethod, SsorMethod, Ic0Method,
+               Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod,
+               MultigridMethod, MultigridBicgstabMethod, RasIlu0Method, RasIlutMethod, RasIlukMethod, Milu0Method,
+               Pmilu0Method, Rmilu0Method, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 } // namespace swell::solver

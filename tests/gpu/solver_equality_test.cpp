@@ -190,6 +190,22 @@ TEST(GpuSolverSmall, WhatGoesOnTopOfAPreconditionerIsTheOneOfTheCpu)
     }
 }
 
+TEST(GpuSolverSmall, CgsFillByLevelsAndTheSawtoothCycleAreThoseOfTheCpu)
+{
+    ParamValues squared;
+    squared.set("krylov", "cgs");
+    ParamValues sawtooth;
+    sawtooth.set("cycle", "sawtooth");
+    for (const Extent extent : {Extent{61, 47}, Extent{230, 20}}) {
+        for (const char* name : {"ras-ilu0", "ras-iluk", "milu0"}) {
+            expect_equal_method<float>(name, extent, squared);
+            expect_equal_method<double>(name, extent, squared);
+        }
+        expect_equal_method<float>("mgbicgstab", extent, sawtooth);
+        expect_equal_method<double>("mgbicgstab", extent, sawtooth);
+    }
+}
+
 TEST(GpuSolverSmall, AMethodOfTheCpuAloneIsRefused)
 {
     OpenMpBackend host(1);

@@ -9,8 +9,8 @@
 namespace swell::solver
 {
 
-/// A preconditioner M that computes z = M⁻¹ residual for vectors of N fields; M need not be symmetric. For GMRES and
-/// BiCGSTAB.
+/// A preconditioner M that computes z = M⁻¹ residual for vectors of N fields; M need not be symmetric. For GMRES,
+/// BiCGSTAB and CGS.
 template <class M, class T, int N>
 concept GeneralPreconditioner = requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
 {

@@ -8,8 +8,8 @@ namespace swell::solver
 {
 
 /// The Krylov method that uses a preconditioner, for solvers that offer a choice.
-enum class KrylovMethod { cg, gmres, bicgstab };
-inline constexpr std::array krylov_words{"cg", "gmres", "bicgstab"};
+enum class KrylovMethod { cg, gmres, bicgstab, cgs };
+inline constexpr std::array krylov_words{"cg", "gmres", "bicgstab", "cgs"};
 
 struct KrylovOptions {
     std::optional<KrylovMethod> krylov;

@@ -5,9 +5,9 @@
 
 #include "solver/krylov/krylov_steps.hpp"
 
-/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, gmres.hpp). A preconditioner
-/// that is not symmetric positive definite defines no norm. So residuals are in the plain norm ‖r‖, and the rules of
-/// StopRule (r0: residual of the first guess, tol: tolerance) are
+/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, cgs.hpp, gmres.hpp). A
+/// preconditioner that is not symmetric positive definite defines no norm. So residuals are in the plain norm ‖r‖, and the
+/// rules of StopRule (r0: residual of the first guess, tol: tolerance) are
 ///   start           ‖r‖² <= (‖r0‖² + 1) tol²
 ///   preconditioned  ‖r‖ <= tol ‖r0‖
 ///   rhs             ‖r‖ <= tol ‖b‖

@@ -1,8 +1,10 @@
 #pragma once
-#include <memory>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "solver/comparison/krylov/bicgstab.hpp"
+#include "solver/comparison/krylov/cgs.hpp"
 #include "solver/comparison/krylov/gmres.hpp"
 #include "solver/comparison/krylov/krylov_method.hpp"
 
@@ -16,73 +18,157 @@ struct PutReport {
     SWELL_CELL void operator()() const { *to = report; }
 };
 
-/// GMRES or BiCGSTAB, chosen at run time: Krylov methods for matrices that need not be symmetric. Owns the vectors and the
-/// scalars. The rules of LinearSolver apply.
+/// GMRES with its vectors, as one of the methods of GeneralKrylov.
+template <class T>
+struct GmresWithVectors {
+    static constexpr bool waits = true;
+    template <class Backend>
+    GmresWithVectors(Backend& backend, const Grid& grid, const StopCriterion& criterion)
+        : vectors(backend, grid, criterion.iteration_limit)
+    {
+    }
+    template <class Backend, class A, class M>
+    void solve(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion)
+    {
+        gmres(backend, matrix, preconditioner, criterion, vectors);
+    }
+    template <class Backend>
+    void write_report(Backend& backend, SolveReport* to)
+    {
+        backend.run_once(PutReport{report_of(vectors.residual), to});
+    }
+    template <class Backend>
+    SolveReport report(Backend&)
+    {
+        return report_of(vectors.residual);
+    }
+    template <class Backend>
+    std::vector<double> residuals(Backend&)
+    {
+        return vectors.residuals();
+    }
+    GmresVectors<T, 1> vectors;
+};
+
+/// The vectors and the scalars of a method that never waits for the backend, as one of the methods of GeneralKrylov.
+template <class Vectors, class KrylovScalarMemory>
+struct RecordedKrylov {
+    static constexpr bool waits = false;
+    template <class Backend>
+    RecordedKrylov(Backend& backend, const Grid& grid, const StopCriterion& criterion)
+        : vectors(backend, grid), memory(backend, criterion.iteration_limit)
+    {
+    }
+    template <class Backend>
+    void write_report(Backend& backend, SolveReport* to)
+    {
+        backend.run_once(WriteResidualReport{memory.residual(), to});
+    }
+    template <class Backend>
+    SolveReport report(Backend& backend)
+    {
+        return memory.report(backend);
+    }
+    template <class Backend>
+    std::vector<double> residuals(Backend& backend)
+    {
+        return memory.residuals(backend);
+    }
+    Vectors vectors;
+    KrylovScalarMemory memory;
+};
+
+template <class T>
+struct BicgstabWithVectors : RecordedKrylov<BicgstabVectors<T, 1>, BicgstabMemory> {
+    using RecordedKrylov<BicgstabVectors<T, 1>, BicgstabMemory>::RecordedKrylov;
+    template <class Backend, class A, class M>
+    void solve(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion)
+    {
+        bicgstab(backend, matrix, preconditioner, criterion, this->vectors, this->memory);
+    }
+};
+
+template <class T>
+struct CgsWithVectors : RecordedKrylov<CgsVectors<T, 1>, CgsMemory> {
+    using RecordedKrylov<CgsVectors<T, 1>, CgsMemory>::RecordedKrylov;
+    template <class Backend, class A, class M>
+    void solve(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion)
+    {
+        cgs(backend, matrix, preconditioner, criterion, this->vectors, this->memory);
+    }
+};
+
+/// GMRES, BiCGSTAB or CGS, chosen at run time: Krylov methods for matrices that need not be symmetric. Owns the vectors and
+/// the scalars. The rules of LinearSolver apply.
 template <class Backend, class T>
 class GeneralKrylov
 {
 public:
-    /// Allocates the vectors. `method` gmres means GMRES; every other value means BiCGSTAB.
+    /// Allocates the vectors. `method` gmres means GMRES, cgs means CGS; every other value means BiCGSTAB.
     GeneralKrylov(Backend& backend, const Grid& grid, KrylovMethod method, const StopCriterion& criterion)
-        : backend_(backend), criterion_(criterion)
+        : backend_(backend), criterion_(criterion), method_(made(backend, grid, method, criterion))
     {
-        if (method == KrylovMethod::gmres) {
-            gmres_ = std::make_unique<GmresVectors<T, 1>>(backend, grid, criterion.iteration_limit);
-        } else {
-            bicgstab_ = std::make_unique<BicgstabVectors<T, 1>>(backend, grid);
-            bicgstab_memory_ = std::make_unique<BicgstabMemory>(backend, criterion.iteration_limit);
-        }
     }
 
     /// Returns whether solve() waits for the backend, so that it must not be recorded.
-    [[nodiscard]] bool waits() const { return gmres_ != nullptr; }
+    [[nodiscard]] bool waits() const
+    {
+        return std::visit([](const auto& method) { return method.waits; }, method_);
+    }
 
     /// Returns a field with the extent and row pitch that the fields of solve() must have.
-    [[nodiscard]] const Field<T>& layout_field() const { return gmres_ ? gmres_->x[0] : bicgstab_->x[0]; }
+    [[nodiscard]] const Field<T>& layout_field() const
+    {
+        return std::visit([](const auto& method) -> const Field<T>& { return method.vectors.x[0]; }, method_);
+    }
 
     /// Computes x = A⁻¹ b from the first guess in x, with a preconditioner that has apply(r, z). Both fields have the
     /// memory layout of layout_field().
     template <class A, class M>
     void solve(A& matrix, M& preconditioner, const Field<T>& b, Field<T>& x)
     {
-        BlockVector<T, 1>& solution = gmres_ ? gmres_->x : bicgstab_->x;
-        BlockVector<T, 1>& right_hand_side = gmres_ ? gmres_->b : bicgstab_->b;
-        backend_.copy(right_hand_side[0].data(), b.data(), b.bytes());
-        backend_.copy(solution[0].data(), x.data(), x.bytes());
-        if (gmres_) {
-            gmres(backend_, matrix, preconditioner, criterion_, *gmres_);
-        } else {
-            bicgstab(backend_, matrix, preconditioner, criterion_, *bicgstab_, *bicgstab_memory_);
-        }
-        backend_.copy(x.data(), solution[0].data(), x.bytes());
+        const auto solve_by = [&](auto& method) {
+            backend_.copy(method.vectors.b[0].data(), b.data(), b.bytes());
+            backend_.copy(method.vectors.x[0].data(), x.data(), x.bytes());
+            method.solve(backend_, matrix, preconditioner, criterion_);
+            backend_.copy(x.data(), method.vectors.x[0].data(), x.bytes());
+        };
+        std::visit(solve_by, method_);
     }
 
     void write_report(SolveReport* to)
     {
-        if (gmres_) {
-            backend_.run_once(PutReport{report_of(gmres_->residual), to});
-        } else {
-            backend_.run_once(WriteResidualReport{bicgstab_memory_->residual(), to});
-        }
+        std::visit([&](auto& method) { method.write_report(backend_, to); }, method_);
     }
-    SolveReport report() { return gmres_ ? report_of(gmres_->residual) : bicgstab_memory_->report(backend_); }
-    std::vector<double> residuals() { return gmres_ ? gmres_->residuals() : bicgstab_memory_->residuals(backend_); }
+    SolveReport report()
+    {
+        return std::visit([&](auto& method) { return method.report(backend_); }, method_);
+    }
+    std::vector<double> residuals()
+    {
+        return std::visit([&](auto& method) { return method.residuals(backend_); }, method_);
+    }
 
     void forget()
     {
-        if (gmres_) {
-            gmres_->forget(backend_);
-        } else {
-            bicgstab_->forget(backend_);
-        }
+        std::visit([&](auto& method) { method.vectors.forget(backend_); }, method_);
     }
 
 private:
+    using Methods = std::variant<GmresWithVectors<T>, BicgstabWithVectors<T>, CgsWithVectors<T>>;
+
+    static Methods made(Backend& backend, const Grid& grid, KrylovMethod method, const StopCriterion& criterion)
+    {
+        switch (method) {
+        case KrylovMethod::gmres: return Methods(std::in_place_type<GmresWithVectors<T>>, backend, grid, criterion);
+        case KrylovMethod::cgs: return Methods(std::in_place_type<CgsWithVectors<T>>, backend, grid, criterion);
+        default: return Methods(std::in_place_type<BicgstabWithVectors<T>>, backend, grid, criterion);
+        }
+    }
+
     Backend& backend_;
     StopCriterion criterion_;
-    std::unique_ptr<GmresVectors<T, 1>> gmres_;
-    std::unique_ptr<BicgstabVectors<T, 1>> bicgstab_;
-    std::unique_ptr<BicgstabMemory> bicgstab_memory_;
+    Methods method_;
 };
 
 } // namespace swell::solver

@@ -1,6 +1,7 @@
 #pragma once
 #include "solver/comparison/methods/preconditioned_cg.hpp"
 #include "solver/comparison/preconditioners/incomplete_poisson.hpp"
+#include "solver/comparison/preconditioners/incomplete_poisson_factors.hpp"
 
 /// Conjugate gradients on the whole grid with the incomplete Poisson preconditioner (incomplete_poisson.hpp; de Jong's
 /// thesis §10.2.3 and ch. 20). Scaling and preconditioner are two switches:
@@ -10,6 +11,7 @@
 ///     yes       none             diag
 ///     no        IP               ip
 ///     yes       IP               ipdiag
+///     yes       IP, as K and Kᵀ  ipdiag-factors
 namespace swell::solver
 {
 
@@ -25,6 +27,14 @@ template <class Backend, class T>
 struct ScaledIncompletePoisson : IncompletePoisson<Backend, T, DiagonalScaling::yes> {
     ScaledIncompletePoisson(Backend& backend, const Grid& grid, const SolverSpec&)
         : IncompletePoisson<Backend, T, DiagonalScaling::yes>(backend, grid)
+    {
+    }
+};
+
+template <class Backend, class T>
+struct ScaledIncompletePoissonFactors : IncompletePoissonFactors<Backend, T> {
+    ScaledIncompletePoissonFactors(Backend& backend, const Grid& grid, const SolverSpec&)
+        : IncompletePoissonFactors<Backend, T>(backend, grid)
     {
     }
 };
@@ -51,6 +61,17 @@ struct IpdiagMethod : PreconditionedCg<ScaledIncompletePoisson> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = incomplete_poisson_words,
+                                      .params = params_of_any_preconditioner};
+};
+
+struct IpdiagFactorsMethod : PreconditionedCg<ScaledIncompletePoissonFactors> {
+    /// Returns the memory in elements per node: the matrix, 1 / D and a vector between the factors, and six Krylov vectors.
+    static double words_per_node() { return 3.0 + 2.0 + 6.0; }
+    static constexpr SolverMethod row{.name = "ipdiag-factors",
+                                      .summary = "The same as ipdiag, with the preconditioner as two factors and all fill",
+                                      .runs_on_gpu = true,
+                                      .has_rrb_options = false,
+                                      .words_per_node = words_per_node,
                                       .params = params_of_any_preconditioner};
 };
 

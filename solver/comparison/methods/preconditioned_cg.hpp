@@ -55,7 +55,9 @@ public:
     [[nodiscard]] Operator& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return preconditioner_; }
 
-    void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 1>& vectors)
+    /// Sets vectors.b and vectors.x to b and x. `Vectors` is the type of any Krylov method.
+    template <class Vectors>
+    void enter(const Field<T>& b, const Field<T>& x, Vectors& vectors)
     {
         backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
         backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
@@ -69,8 +71,11 @@ private:
         void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
         std::unique_ptr<Inverse> preconditioner;
     };
+    /// The preconditioner with the functions for two Krylov methods: z = M⁻¹ r with a dot product for conjugate gradients,
+    /// without for BiCGSTAB.
     struct PreconditionThenMultiply : ApplyThenMultiply<Backend, Inner> {
         using ApplyThenMultiply<Backend, Inner>::ApplyThenMultiply;
+        void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { this->inner().apply(residual, z); }
         void factorise(const Matrix& matrix) { this->inner().preconditioner->factorise(matrix); }
         void forget() { this->inner().preconditioner->forget(); }
     };

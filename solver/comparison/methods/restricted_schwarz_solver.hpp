@@ -62,10 +62,10 @@ private:
     std::unique_ptr<VectorsInFloat<Backend, 1>> vectors_;
 };
 
-/// Solves A x = b for a matrix of any pattern by GMRES(20) or BiCGSTAB, with the restricted additive Schwarz preconditioner
-/// M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp; Liu et al., RAS paper). The matrix is
-/// stored in the format HEC (hec_table.hpp). set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew,
-/// in new memory, because the pattern may differ.
+/// Solves A x = b for a matrix of any pattern by GMRES(20), BiCGSTAB or CGS, with the restricted additive Schwarz
+/// preconditioner M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp; Liu et al., RAS paper). The
+/// matrix is stored in the format HEC (hec_table.hpp). set_matrix() makes sub-domains, factors and levels
+/// (level_schedule.hpp) anew, in new memory, because the pattern may differ.
 template <class Backend, class T, class Matrix>
 class RestrictedSchwarzSolver final : public SolverOf<Backend, T, Matrix>, public WaitingSolver, public ResidualRecord
 {

@@ -10,7 +10,8 @@ namespace swell::solver
 /// one per recording, or one per iteration on a CPU. RRB (rrb_preconditioner.hpp) has another interface, because it works
 /// on half of the nodes and computes the product <r, z> itself.
 ///
-/// M is symmetric positive definite. Construct it with `M(backend, grid, spec)`; call factorise() before the first apply().
+/// M is symmetric positive definite, unless its class says otherwise. Construct it with `M(backend, grid, spec)`; call
+/// factorise() before the first apply().
 template <class Backend, class T, class Matrix = FivePointStencil<T>>
 class GridPreconditioner
 {

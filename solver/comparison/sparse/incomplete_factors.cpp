@@ -82,6 +82,11 @@ void subtract_row(WorkingRow& row, const SparseRows<double>& upper, int pivot_ro
 
 IncompleteFactors ilu0(const SparseRows<double>& matrix)
 {
+    return milu0(matrix, {.alpha = 0.0});
+}
+
+IncompleteFactors milu0(const SparseRows<double>& matrix, const DroppedFill& dropped)
+{
     IncompleteFactors factors;
     WorkingRow row(matrix.rows());
     for (int i = 0; i < matrix.rows(); ++i) {
@@ -91,12 +96,15 @@ IncompleteFactors ilu0(const SparseRows<double>& matrix)
         for (std::int64_t at = begin; at < end; ++at) {
             row.set(matrix.columns[at], matrix.values[at]);
         }
+        row[i] *= 1.0 + dropped.perturbation;
+        double fill = 0.0;
         for (std::int64_t at = begin; at < end && matrix.columns[at] < i; ++at) {
             const int k = matrix.columns[at];
             const double factor = row[k] / pivot_of(factors.upper, k);
             append(factors.lower, k, factor);
-            subtract_row(row, factors.upper, k, factor, [](int, double) {});
+            subtract_row(row, factors.upper, k, factor, [&](int, double value) { fill += value; });
         }
+        row[i] += dropped.alpha * fill;
         append(factors.lower, i, 1.0);
         check_pivot(row[i], i);
         append(factors.upper, i, row[i]);

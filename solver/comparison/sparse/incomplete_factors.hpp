@@ -2,7 +2,7 @@
 #include "solver/comparison/grid/sparse_rows.hpp"
 
 /// Incomplete factorisations A ≈ L U of sparse matrices (Saad, Iterative Methods for Sparse Linear Systems, §10.3 and
-/// §10.4), in double, in host memory, by one thread, row by row.
+/// §10.4; Shioya's thesis §3.2), in double, in host memory, by one thread, row by row in the order of the matrix.
 namespace swell::solver
 {
 
@@ -16,6 +16,18 @@ struct IncompleteFactors {
 /// Returns the factors of ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no
 /// diagonal, or if a pivot is 0 or not finite.
 IncompleteFactors ilu0(const SparseRows<double>& matrix);
+
+/// The compensation of dropped fill in MILU(0), PMILU(0) and RMILU(0).
+struct DroppedFill {
+    double alpha = 1.0;        ///< share of a row's dropped fill that is added to its diagonal
+    double perturbation = 0.0; ///< zeta h²: the diagonal is multiplied by 1 + this before factorising
+};
+
+/// Returns factors with the pattern of A whose diagonal compensates for the dropped fill (Shioya's thesis, algorithms 7 to
+/// 9), for any A: MILU(0) with alpha 1, for which L U has the row sums of A; PMILU(0) with a perturbation; RMILU(0) with
+/// alpha between 0 and 1. With alpha 0 and no perturbation they are the factors of ILU(0). Throws as ilu0() does, for
+/// example for alpha 1 if all row sums of A are 0.
+IncompleteFactors milu0(const SparseRows<double>& matrix, const DroppedFill& dropped);
 
 /// The limits of ILUT.
 struct IlutLimits {

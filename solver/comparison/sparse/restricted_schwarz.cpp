@@ -8,8 +8,7 @@ SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSe
     const MatrixGraph graph = graph_of(matrix);
     const VertexLists parts = partition(graph, settings.parts);
     SchwarzFactors made{sub_domain_matrix(matrix, parts, with_overlap(graph, parts, settings.overlap)), {}};
-    made.factors = settings.factors == SchwarzSettings::Factors::ilu0 ? ilu0(made.blocks.matrix)
-                                                                      : ilut(made.blocks.matrix, settings.ilut);
+    made.factors = settings.factorise(made.blocks.matrix);
     return made;
 }
 

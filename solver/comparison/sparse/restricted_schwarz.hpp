@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 
 #include "solver/comparison/sparse/incomplete_factors.hpp"
@@ -10,13 +11,14 @@
 namespace swell::solver
 {
 
+/// Returns the incomplete factors of a matrix, or throws MethodError.
+using Factorisation = std::function<IncompleteFactors(const SparseRows<double>& matrix)>;
+
 /// The settings of a restricted additive Schwarz preconditioner (RestrictedSchwarz): the factorisation and the parts.
 struct SchwarzSettings {
-    enum class Factors { ilu0, ilut };
-    Factors factors = Factors::ilu0;
+    Factorisation factorise = ilu0;
     int parts = 1;   ///< the largest number of parts, at most the number of rows
     int overlap = 1; ///< how often each part is enlarged by its neighbours in the matrix's graph
-    IlutLimits ilut;
 };
 
 /// The block-diagonal matrix of the overlapping sub-domains and its incomplete factors, in host memory, before they are
@@ -26,8 +28,8 @@ struct SchwarzFactors {
     IncompleteFactors factors;
 };
 
-/// Cuts the unknowns into overlapping sub-domains and factorises the matrix of each. Throws the exceptions of partition(),
-/// ilu0() and ilut().
+/// Cuts the unknowns into overlapping sub-domains and factorises the matrix of each. Throws the exceptions of partition()
+/// and settings.factorise().
 SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
 
 /// Sets z at one unknown. An unknown has a row in every sub-domain that contains it (SubDomainMatrix); the value is the

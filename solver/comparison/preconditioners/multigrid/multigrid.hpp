@@ -18,15 +18,15 @@ namespace swell::solver
 /// Multigrid, ch. 2): on each grid, with S the smoother, P the prolongation and B the cycle of the coarser grid,
 ///   x = S(0, b);   x += P B Pᵀ (b − A x);   z = Sᵀ(x, b),
 /// with one smoothing step before and one after the coarser grid. A W cycle visits the coarser grid twice; the second visit
-/// reduces the residual of the first. Grids are halved until one has at most 256 nodes, which is solved exactly by its
-/// inverse.
+/// reduces the residual of the first. A sawtooth cycle has x = 0 instead of the first step (thesis §12.3). Grids are halved
+/// until one has at most 256 nodes, which is solved exactly by its inverse.
 ///
-/// Options (multigrid_options.hpp): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the
-/// wave model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear
-/// interpolation, and couplings halved for twice the distance) or galerkin (R A P of plain aggregation). The preconditioner
-/// M is symmetric. With a V cycle M is positive definite for any coarse matrices; with a W cycle and rediscretised
-/// matrices, as long as the coarser cycle overshoots by less than 2. Smoothing is by points and coarsening halves both
-/// axes, so cells that are much longer than wide cost iterations.
+/// Options (multigrid_options.hpp): `cycle` v (default), w or sawtooth; `smoother` damped Jacobi (default, slightly quicker
+/// on the wave model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default:
+/// linear interpolation, and couplings halved for twice the distance) or galerkin (R A P of plain aggregation). The
+/// preconditioner M is symmetric, except with a sawtooth cycle. With a V cycle M is positive definite for any coarse
+/// matrices; with a W cycle and rediscretised matrices, as long as the coarser cycle overshoots by less than 2. Smoothing
+/// is by points and coarsening halves both axes, so cells that are much longer than wide cost iterations.
 ///
 /// Words moved per node and V cycle with red-black smoothing: about 26 on the finest grid, 35 in all. One thread at a time.
 template <class Backend, class T>
@@ -68,6 +68,7 @@ private:
     [[nodiscard]] static Couplings<T> couplings(const Level& level) { return {level.rows.west, level.rows.south}; }
     void cycle(std::size_t number, const Vectors& vectors);
     void solve_coarser(std::size_t number);
+    void start_from_zero(Level& level, const Vectors& vectors);
     void smooth_down(Level& level, const Vectors& vectors);
     void smooth_up(Level& level, Level& coarse, const Vectors& vectors);
 

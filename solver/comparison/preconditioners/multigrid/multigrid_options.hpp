@@ -7,9 +7,9 @@ namespace swell::solver
 {
 
 /// The order in which a multigrid cycle visits its grids: from each grid a V cycle visits the next coarser grid once, a W
-/// cycle twice.
-enum class MultigridCycle { v, w };
-inline constexpr std::array cycle_words{"v", "w"};
+/// cycle twice. A sawtooth cycle is a V cycle without the smoothing steps on the way down, so it is not symmetric.
+enum class MultigridCycle { v, w, sawtooth };
+inline constexpr std::array cycle_words{"v", "w", "sawtooth"};
 /// The smoother on each grid of a multigrid cycle: red-black Gauss–Seidel or damped Jacobi (smoother_cells.hpp).
 enum class Smoother { red_black, damped_jacobi };
 inline constexpr std::array smoother_words{"red-black", "damped-jacobi"};

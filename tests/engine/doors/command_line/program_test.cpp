@@ -103,7 +103,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --solver cg --cycle w", "cycle is with solver cg: allowed are"},
         {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
         {"bench poisson --deflate 4by4", "--deflate 4by4: allowed are KxL or KxLxM"},
-        {"bench poisson --krylov minres", "minres not in {cg,gmres,bicgstab}"},
+        {"bench poisson --krylov minres", "minres not in {cg,gmres,bicgstab,cgs}"},
         {"bench poisson --plot residuals.svg", "residuals.svg: a picture is a PNG file: its name must end in .png"},
         {"bench matrix", "FILE is required"},
         {"bench matrix none.mtx", "none.mtx: cannot be opened"},

@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <Eigen/Core>
 #include <cmath>
 #include <functional>
 
 #include "solver/comparison/krylov/bicgstab.hpp"
+#include "solver/comparison/krylov/cgs.hpp"
 #include "solver/comparison/krylov/gmres.hpp"
 #include "solver/comparison/operators/stencil_operator.hpp"
 #include "solver/grid/host_field.hpp"
@@ -43,8 +45,8 @@ struct Identity {
     }
 };
 
-enum class Name { bicgstab, gmres };
-constexpr Name all_methods[] = {Name::bicgstab, Name::gmres};
+enum class Name { bicgstab, gmres, cgs };
+constexpr Name all_methods[] = {Name::bicgstab, Name::gmres, Name::cgs};
 
 struct Outcome {
     SolveReport report;
@@ -78,12 +80,18 @@ Outcome solve(Name name, OpenMpBackend& backend, A& matrix, const Field<T>& b, c
         const auto x = downloaded(backend, vectors.x[0]);
         return {report_of(vectors.residual), {x.begin(), x.end()}, vectors.residuals()};
     }
-    BicgstabVectors<T, 1> vectors(backend, b.grid());
-    BicgstabMemory memory(backend, stop.iteration_limit);
-    load(backend, vectors, b);
-    bicgstab(backend, matrix, none, stop, vectors, memory);
-    const auto x = downloaded(backend, vectors.x[0]);
-    return {memory.report(backend), {x.begin(), x.end()}, memory.residuals(backend)};
+    const auto solve_in = [&](auto&& vectors, auto&& memory, const auto& method) -> Outcome {
+        load(backend, vectors, b);
+        method(vectors, memory);
+        const auto x = downloaded(backend, vectors.x[0]);
+        return {memory.report(backend), {x.begin(), x.end()}, memory.residuals(backend)};
+    };
+    if (name == Name::cgs) {
+        return solve_in(CgsVectors<T, 1>(backend, b.grid()), CgsMemory(backend, stop.iteration_limit),
+                        [&](auto& vectors, auto& memory) { cgs(backend, matrix, none, stop, vectors, memory); });
+    }
+    return solve_in(BicgstabVectors<T, 1>(backend, b.grid()), BicgstabMemory(backend, stop.iteration_limit),
+                    [&](auto& vectors, auto& memory) { bicgstab(backend, matrix, none, stop, vectors, memory); });
 }
 
 Outcome solve_convection(Name name, int threads, Extent extent, const StopCriterion& stop)
@@ -147,6 +155,51 @@ TEST(GeneralKrylov, TheResidualOfGmresNeverRises)
     }
 }
 
+Eigen::MatrixXd dense_convection(Extent extent, double wind)
+{
+    const auto nodes = static_cast<Eigen::Index>(extent.nodes());
+    Eigen::MatrixXd a = 4.0 * Eigen::MatrixXd::Identity(nodes, nodes);
+    for (int node = 0; node < nodes; ++node) {
+        const auto couple = [&](bool inside, int other, double coupling) {
+            if (inside) {
+                a(node, other) = coupling;
+            }
+        };
+        couple(node % extent.nx > 0, node - 1, -1.0 - wind);
+        couple(node % extent.nx + 1 < extent.nx, node + 1, wind - 1.0);
+        couple(node / extent.nx > 0, node - extent.nx, -1.0);
+        couple(node / extent.nx + 1 < extent.ny, node + extent.nx, -1.0);
+    }
+    return a;
+}
+
+// The definition of CGS: the residual of biconjugate gradients after n iterations is R_n(A) r0, that of CGS R_n(A)² r0. The
+// polynomials are matrices here, and biconjugate gradients the textbook recursion, with A and its transpose.
+TEST(GeneralKrylov, TheResidualOfCgsIsTheSquareOfBiconjugateGradients)
+{
+    const Extent extent{7, 5};
+    StopCriterion eight = to(1e-30);
+    eight.iteration_limit = 8;
+    const Outcome outcome = solve_convection(Name::cgs, 1, extent, eight);
+    ASSERT_EQ(8, outcome.report.iterations);
+    OpenMpBackend backend(1);
+    const std::vector<double> values = downloaded(backend, test_systems::rough<double>(backend, extent, 4));
+    const Eigen::MatrixXd a = dense_convection(extent, 0.4);
+    const Eigen::VectorXd start = Eigen::Map<const Eigen::VectorXd>(values.data(), a.rows());
+    Eigen::MatrixXd of_residual = Eigen::MatrixXd::Identity(a.rows(), a.cols());
+    Eigen::MatrixXd of_direction = of_residual;
+    double rho = start.dot(start);
+    for (int iteration = 0; iteration < 8; ++iteration) {
+        const double norm = (of_residual * of_residual * start).norm();
+        EXPECT_NEAR(norm, outcome.residuals[iteration], 1e-9 * norm) << iteration;
+        const double alpha = rho / (of_direction.transpose() * start).dot(a * (of_direction * start));
+        of_residual -= alpha * (a * of_direction);
+        const double next = (of_residual.transpose() * start).dot(of_residual * start);
+        of_direction = of_residual + next / rho * of_direction;
+        rho = next;
+    }
+}
+
 // In exact arithmetic, a Krylov method ends after as many iterations as there are different eigenvalues. A diagonal of
 // three values needs three iterations.
 TEST(GeneralKrylov, EndsAfterAsManyIterationsAsThereAreEigenvalues)
@@ -161,6 +214,7 @@ TEST(GeneralKrylov, EndsAfterAsManyIterationsAsThereAreEigenvalues)
     const auto b = test_systems::rough<double>(backend, extent, 4);
     EXPECT_EQ(3, solve(Name::gmres, backend, matrix, b, to(1e-12)).report.iterations);
     EXPECT_LE(solve(Name::bicgstab, backend, matrix, b, to(1e-12)).report.iterations, 3);
+    EXPECT_LE(solve(Name::cgs, backend, matrix, b, to(1e-12)).report.iterations, 3);
 }
 
 TEST(GeneralKrylov, EveryRuleIsMetInTheNormOfTheResidual)
@@ -196,7 +250,7 @@ TEST(GeneralKrylov, EndsAtTheLimitAtNanAndAtASkewMatrix)
     }
 }
 
-// A = [0 1; −1 0]: <r, A r> is 0 for every r, so BiCGSTAB breaks down, and GMRES needs both directions.
+// A = [0 1; −1 0]: <r, A r> is 0 for every r, so BiCGSTAB and CGS break down, and GMRES needs both directions.
 struct RotationProduct {
     static constexpr std::size_t words = 2;
     static constexpr int reach = 1;
@@ -216,6 +270,7 @@ TEST(GeneralKrylov, ABreakdownIsAStatus)
     MatrixOperator<OpenMpBackend, double, 1, Rotation> matrix(backend, {});
     const auto b = test_systems::rough<double>(backend, {2, 1}, 4);
     EXPECT_EQ(SolveStatus::stagnated, solve(Name::bicgstab, backend, matrix, b, to(1e-8)).report.status);
+    EXPECT_EQ(SolveStatus::stagnated, solve(Name::cgs, backend, matrix, b, to(1e-8)).report.status);
     const SolveReport gmres = solve(Name::gmres, backend, matrix, b, to(1e-8)).report;
     EXPECT_EQ(SolveStatus::converged, gmres.status);
     EXPECT_EQ(2, gmres.iterations);

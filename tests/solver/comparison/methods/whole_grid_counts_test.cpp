@@ -52,6 +52,7 @@ TEST(WholeGridCounts, IncompletePoisson)
 {
     expect_counts("ip", {{64, 61}, {256, 224}});
     expect_counts("ipdiag", {{64, 58}, {256, 210}});
+    expect_counts("ipdiag-factors", {{64, 59}, {256, 214}});
 }
 
 TEST(WholeGridCounts, ModifiedIncompleteCholesky)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/comparison/preconditioners/incomplete_poisson.hpp"
+#include "solver/comparison/preconditioners/incomplete_poisson_factors.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"
@@ -132,6 +133,40 @@ TEST(IncompletePoisson, HasTheFivePointsOfTheProduct)
 }
 
 template <class T>
+void expect_both_factors()
+{
+    OpenMpBackend backend(2);
+    for (const Extent extent : {Extent{11, 7}, Extent{1, 9}, Extent{2, 2}, Extent{1, 1}}) {
+        const auto matrix = harbour_matrix<T>(backend, extent, 3);
+        IncompletePoissonFactors<OpenMpBackend, T> preconditioner(backend, Grid(extent));
+        preconditioner.factorise(matrix);
+        BlockVector<T, 1> r(backend, Grid(extent));
+        BlockVector<T, 1> z(backend, Grid(extent));
+        r[0] = test_systems::wet_noise<T>(backend, extent, 5, 3);
+        preconditioner.apply(r, z);
+        const Dense k = factor_of(matrix, true);
+        for (int node = 0; node < extent.nodes(); ++node) {
+            double expected = 0.0;
+            for (int other = 0; other < extent.nodes(); ++other) {
+                expected +=
+                    entry(k, matrix, true, node % extent.nx, node / extent.nx, other % extent.nx, other / extent.nx) *
+                    r[0].view()(other % extent.nx, other / extent.nx);
+            }
+            EXPECT_NEAR(expected, z[0].view()(node % extent.nx, node / extent.nx),
+                        32.0 * std::numeric_limits<T>::epsilon() * (1.0 + std::abs(expected)))
+                << node;
+        }
+    }
+}
+
+// The factors are not truncated: z is P⁻¹ K Kᵀ P⁻¹ r with all fill, and 0 at dry nodes.
+TEST(IncompletePoisson, TheTwoFactorsAreTheWholeProduct)
+{
+    expect_both_factors<double>();
+    expect_both_factors<float>();
+}
+
+template <class T>
 void expect_the_same_bits_for_threads(const char* name)
 {
     const Extent extent{211, 107};
@@ -151,7 +186,7 @@ void expect_the_same_bits_for_threads(const char* name)
 
 TEST(IncompletePoisson, ThreadsAndInstructionSetsDoNotChangeABit)
 {
-    for (const char* name : {"ip", "ipdiag"}) {
+    for (const char* name : {"ip", "ipdiag", "ipdiag-factors"}) {
         expect_the_same_bits_for_threads<float>(name);
         expect_the_same_bits_for_threads<double>(name);
     }
@@ -191,6 +226,9 @@ TEST(IncompletePoisson, NeedsTheScalingWhereCentresDifferMuch)
     const SolveReport plain = report_of_solve("ip");
     EXPECT_EQ(SolveStatus::converged, scaled.status);
     EXPECT_LT(scaled.iterations, report_of_solve("diag").iterations);
+    const SolveReport factors = report_of_solve("ipdiag-factors");
+    EXPECT_EQ(SolveStatus::converged, factors.status);
+    EXPECT_LT(factors.iterations, report_of_solve("diag").iterations);
     EXPECT_TRUE(plain.status != SolveStatus::converged || plain.iterations > 2 * scaled.iterations) << plain.iterations;
 }
 

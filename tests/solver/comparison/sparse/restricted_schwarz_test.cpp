@@ -58,8 +58,7 @@ std::vector<double> apply_one_by_one(const SparseRows<double>& matrix, const Sch
             of_part.row_starts.push_back(static_cast<std::int64_t>(of_part.columns.size()));
             residual.push_back(r[row]);
         }
-        const IncompleteFactors factors =
-            settings.factors == SchwarzSettings::Factors::ilu0 ? ilu0(of_part) : ilut(of_part, settings.ilut);
+        const IncompleteFactors factors = settings.factorise(of_part);
         const auto x =
             test_systems::substitute(factors.upper, true, test_systems::substitute(factors.lower, false, residual));
         for (std::size_t row = 0; row < x.size(); ++row) {
@@ -71,24 +70,18 @@ std::vector<double> apply_one_by_one(const SparseRows<double>& matrix, const Sch
     return z;
 }
 
-SchwarzSettings with(SchwarzSettings::Factors factors, int parts, int overlap)
+IncompleteFactors usual_ilut(const SparseRows<double>& matrix)
 {
-    SchwarzSettings settings;
-    settings.factors = factors;
-    settings.parts = parts;
-    settings.overlap = overlap;
-    return settings;
+    return ilut(matrix, {});
 }
-
-constexpr SchwarzSettings::Factors both_factors[] = {SchwarzSettings::Factors::ilu0, SchwarzSettings::Factors::ilut};
 
 TEST(RestrictedSchwarz, HasTheBitsOfTheSubDomainsOneByOne)
 {
     for (const SparseRows<double>& matrix : {scattered_rows(350, 3), test_systems::harbour_rows({31, 24}, 3)}) {
         const std::vector<double> r = noise_vector<double>(matrix.rows(), 9);
-        for (const SchwarzSettings::Factors factors : both_factors) {
+        for (const auto& factorise : {ilu0, usual_ilut}) {
             for (const int overlap : {0, 1, 2}) {
-                const SchwarzSettings settings = with(factors, 7, overlap);
+                const SchwarzSettings settings{factorise, 7, overlap};
                 EXPECT_EQ(apply_one_by_one(matrix, settings, r), apply<double>(matrix, settings, r));
             }
         }
@@ -102,7 +95,7 @@ TEST(RestrictedSchwarz, OnePartIsThePlainIncompleteFactorisation)
     const IncompleteFactors factors = ilu0(matrix);
     const auto expected = test_systems::substitute(factors.upper, true, test_systems::substitute(factors.lower, false, r));
     for (const int overlap : {0, 2}) {
-        EXPECT_EQ(expected, apply<double>(matrix, with(SchwarzSettings::Factors::ilu0, 1, overlap), r));
+        EXPECT_EQ(expected, apply<double>(matrix, {ilu0, 1, overlap}, r));
     }
 }
 
@@ -167,7 +160,7 @@ void expect_solves_scattered_rows(const char* name, KrylovMethod krylov)
 TEST(RestrictedSchwarzMethod, SolvesAMatrixOfAnyPattern)
 {
     for (const char* name : {"ras-ilu0", "ras-ilut"}) {
-        for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab}) {
+        for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab, KrylovMethod::cgs}) {
             expect_solves_scattered_rows<float>(name, krylov);
             expect_solves_scattered_rows<double>(name, krylov);
         }
@@ -198,7 +191,7 @@ TEST(RestrictedSchwarzMethod, ThreadsDoNotChangeABit)
     OpenMpBackend backend(1);
     const auto matrix = test_systems::harbour_matrix<double>(backend, {190, 130}, 3);
     const auto b = test_systems::wet_noise<double>(backend, {190, 130}, 5, 3);
-    for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab}) {
+    for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab, KrylovMethod::cgs}) {
         SolverSpec spec = spec_of("ras-ilu0", 3);
         spec.tolerance = 1e-2;
         spec.options.set("krylov", word_of(krylov_words, krylov));
@@ -249,7 +242,7 @@ TEST(RestrictedSchwarzMethod, RefusesWhatDoesNotSuitIt)
         make_linear_solver(backend, matrix, spec);
         FAIL() << "accepted";
     } catch (const OptionError& error) {
-        EXPECT_STREQ("krylov is cg with solver ras-ilu0: allowed are gmres, bicgstab", error.what());
+        EXPECT_STREQ("krylov is cg with solver ras-ilu0: allowed are gmres, bicgstab, cgs", error.what());
     }
     const SparseRows<double> hollow{{0, 1, 2}, {0, 0}, {1.0, 1.0}};
     try {

@@ -39,9 +39,16 @@ constexpr Variant variants[] = {
     {MultigridCycle::w, Smoother::damped_jacobi, CoarseOperator::galerkin},
 };
 
+constexpr Variant sawteeth[] = {
+    {MultigridCycle::sawtooth, Smoother::red_black, CoarseOperator::rediscretised},
+    {MultigridCycle::sawtooth, Smoother::damped_jacobi, CoarseOperator::rediscretised},
+    {MultigridCycle::sawtooth, Smoother::red_black, CoarseOperator::galerkin},
+    {MultigridCycle::sawtooth, Smoother::damped_jacobi, CoarseOperator::galerkin},
+};
+
 std::string name_of(const Variant& variant)
 {
-    return std::string(variant.cycle == MultigridCycle::v ? "v, " : "w, ") +
+    return std::string(word_of(cycle_words, variant.cycle)) + ", " +
            (variant.smoother == Smoother::red_black ? "red-black, " : "Jacobi, ") +
            (variant.coarse == CoarseOperator::galerkin ? "galerkin" : "rediscretised");
 }
@@ -49,7 +56,7 @@ std::string name_of(const Variant& variant)
 SolverSpec spec_of(const Variant& variant)
 {
     SolverSpec spec;
-    spec.name = "mgcg";
+    spec.name = variant.cycle == MultigridCycle::sawtooth ? "mgbicgstab" : "mgcg";
     spec.options.set("cycle", word_of(cycle_words, variant.cycle));
     spec.options.set("smoother", word_of(smoother_words, variant.smoother));
     spec.options.set("coarse", word_of(coarse_words, variant.coarse));
@@ -108,7 +115,8 @@ double dot(const std::vector<double>& a, const std::vector<double>& b)
     return sum;
 }
 
-TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
+template <std::size_t size>
+void expect_the_dense_two_grids(const Variant (&all)[size])
 {
     OpenMpBackend backend(1);
     for (const Extent extent : {Extent{20, 14}, Extent{21, 14}, Extent{20, 13}, Extent{17, 17}, Extent{1, 260}}) {
@@ -117,8 +125,9 @@ TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
         const auto b = rough<double>(backend, extent, 5); // also at dry nodes
         const std::vector<double> values = downloaded(backend, b);
         const Eigen::VectorXd given = Eigen::Map<const Eigen::VectorXd>(values.data(), a.rows());
-        for (const Variant& variant : variants) { // on two grids a W cycle is a V cycle
-            const Eigen::VectorXd expected = plain_two_grid::cycle(a, extent, given, variant.smoother, variant.coarse);
+        for (const Variant& variant : all) { // on two grids a W cycle is a V cycle
+            const Eigen::VectorXd expected =
+                plain_two_grid::cycle(a, extent, given, {variant.cycle, variant.smoother, variant.coarse});
             const std::vector<double> z = Made<double>(backend, matrix, variant).apply(b);
             for (std::size_t node = 0; node < z.size(); ++node) {
                 ASSERT_NEAR(expected(static_cast<Eigen::Index>(node)), z[node], 1e-12)
@@ -126,6 +135,16 @@ TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
             }
         }
     }
+}
+
+TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
+{
+    expect_the_dense_two_grids(variants);
+}
+
+TEST(Multigrid, ASawtoothCycleIsThatOfTheDenseMatrices)
+{
+    expect_the_dense_two_grids(sawteeth);
 }
 
 TEST(Multigrid, IsSymmetricAndPositive)
@@ -237,6 +256,31 @@ TEST(Multigrid, IterationsDoNotGrowWithThePoissonProblem)
     EXPECT_EQ(6, iterations_on_poisson(511, variants[1]));
 }
 
+// BiCGSTAB applies a cycle twice in an iteration.
+TEST(Multigrid, IterationsOfASawtoothCycleDoNotGrowWithThePoissonProblem)
+{
+    for (const Variant& variant : {sawteeth[0], sawteeth[1]}) {
+        const int few = iterations_on_poisson(63, variant);
+        EXPECT_LE(few, 10) << name_of(variant);
+        EXPECT_LE(iterations_on_poisson(255, variant), few + 3) << name_of(variant);
+    }
+}
+
+TEST(Multigrid, ASawtoothCycleIsRefusedByConjugateGradients)
+{
+    OpenMpBackend backend(1);
+    const auto matrix = harbour_matrix<double>(backend, {20, 20}, 3);
+    SolverSpec spec = spec_of(sawteeth[0]);
+    spec.name = "mgcg";
+    try {
+        make_linear_solver(backend, matrix, spec);
+        FAIL() << "accepted";
+    } catch (const OptionError& error) {
+        EXPECT_STREQ("cycle is sawtooth with solver mgcg: allowed are v, w, and sawtooth with solver mgbicgstab",
+                     error.what());
+    }
+}
+
 template <class T>
 std::vector<T> solution(OpenMpBackend& backend, const Variant& variant)
 {
@@ -254,7 +298,9 @@ std::vector<T> solution(OpenMpBackend& backend, const Variant& variant)
 
 TEST(Multigrid, ThreadsAndInstructionSetsDoNotChangeABit)
 {
-    for (const Variant& variant : variants) {
+    std::vector<Variant> all(std::begin(variants), std::end(variants));
+    all.insert(all.end(), std::begin(sawteeth), std::end(sawteeth));
+    for (const Variant& variant : all) {
         OpenMpBackend one(1, VectorIsa::baseline);
         const std::vector<float> in_float = solution<float>(one, variant);
         const std::vector<double> in_double = solution<double>(one, variant);

@@ -149,14 +149,17 @@ inline Splitting splitting(const Dense& a, Extent extent, Smoother kind)
     return s;
 }
 
-/// Returns M⁻¹ b, with M⁻¹ one multigrid cycle over two grids: smoother down, coarse correction, smoother up.
-inline Eigen::VectorXd cycle(const Dense& a, Extent extent, const Eigen::VectorXd& b, Smoother smoother_kind,
-                             CoarseOperator coarse_kind)
+/// Returns M⁻¹ b, with M⁻¹ one multigrid cycle over two grids: smoother down, except in a sawtooth cycle; coarse
+/// correction; smoother up.
+inline Eigen::VectorXd cycle(const Dense& a, Extent extent, const Eigen::VectorXd& b, const MultigridOptions& options)
 {
-    const Dense p = prolongation(a, extent, coarse_kind);
-    const Dense coarse = coarse_kind == CoarseOperator::galerkin ? galerkin(a, p) : rediscretised(a, extent);
-    const Splitting s = splitting(a, extent, smoother_kind);
-    Eigen::VectorXd x = s.down(b);
+    const Dense p = prolongation(a, extent, options.coarse);
+    const Dense coarse = options.coarse == CoarseOperator::galerkin ? galerkin(a, p) : rediscretised(a, extent);
+    const Splitting s = splitting(a, extent, options.smoother);
+    Eigen::VectorXd x = Eigen::VectorXd::Zero(b.size());
+    if (options.cycle != MultigridCycle::sawtooth) {
+        x = s.down(b);
+    }
     x += p * coarse.llt().solve(p.transpose() * (b - a * x));
     x += s.up(b - a * x);
     return x;
