@@ -61,6 +61,7 @@ Ship read_ship(TableReader section, const std::optional<GeoReference>& geo)
 {
     Ship ship;
     section.read_into(ship);
+    ship.heading_deg = (geo ? geo->north() : GridNorth{}).to_grid_deg(ship.heading_deg);
     ship.way_points = read_way_points(section, geo);
     section.finish();
     return ship;

@@ -22,6 +22,12 @@ struct SeaGrid {
     std::vector<std::string>& warnings;
 };
 
+/// Returns the north of the grid; true north without a grid or a place on the earth.
+inline GridNorth north_of(const SeaGrid* grid)
+{
+    return grid != nullptr && grid->geo ? grid->geo->north() : GridNorth{};
+}
+
 /// The grid whose nodes have the fields of a scenario (a start, a current): its depths, its position (as in FieldRequest),
 /// and where warnings are added.
 struct GridOfFields {

@@ -216,7 +216,7 @@ void add_current(const CheckReport& report, Lines& lines)
 {
     const model::WaveSetup& waves = report.scenario.waves;
     if (waves.current.present()) {
-        lines.add("current", "{}", current_text(waves.current, waves.bathymetry));
+        lines.add("current", "{}", current_text(waves.current, waves.bathymetry, report.scenario.grid_north()));
     }
 }
 
@@ -338,6 +338,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
               {"dy_m", bathymetry.dy_m}}},
             {"corners", corners_json(report.scenario)},
             {"degrees", degrees_json(degrees_of(report.scenario))},
+            {"grid_way", grid_way_json(report.scenario.geo)},
             {"nodes", bathymetry.extent.nodes()},
             {"wet_nodes", bathymetry.wet_nodes()},
             {"deepest_m", bathymetry.deepest_m()},
