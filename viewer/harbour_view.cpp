@@ -211,7 +211,7 @@ OverlayData HarbourView::overlay_data(const ViewProgress& progress) const
     data.camera = rig_->kind();
     data.ship = state_.ship < harbour_.ships.size() ? harbour_.ships[state_.ship].name : "";
     data.ship_is_off_grid = ship_is_off_grid();
-    data.compass_deg = rig_->compass_deg();
+    data.compass_deg = harbour_.grid_north.to_compass_deg(rig_->compass_deg());
     data.metres_per_pixel = rig_->metres_per_pixel(size_.height);
     data.cursor = under_cursor();
     data.recording = state_.recording;

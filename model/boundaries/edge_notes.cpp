@@ -128,7 +128,7 @@ void note_walls(const WaveSetup& setup, const Travel& travel, const std::vector<
 void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
     if (setup.sea) {
-        const Travel travel(setup.sea->from_deg);
+        const Travel travel(setup.sea->from_on_grid_deg());
         warn_of_land(setup, strips, remarks);
         note_lee(setup, strips, remarks);
         note_walls(setup, travel, strips, remarks);

@@ -53,7 +53,7 @@ SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup)
         return {};
     }
     const IncomingSea sea = sea_that_comes_in(setup, plan_strips(setup));
-    return sea_numbers(components_of(*setup.sea, sea), setup.sea->period_s);
+    return sea_numbers(components_of(*setup.sea, sea), setup.sea->period_s, setup.sea->grid_north_deg);
 }
 
 SeaLetIn sea_let_in(const WaveSetup& setup)
@@ -77,8 +77,10 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
                     setup.sea ? setup.sea->from_deg : 0.0};
     if (east != 0.0 || north != 0.0) {
         constexpr double to_a_millionth = 1e6; // further digits are rounding errors
-        const double from_deg = 270.0 - portable::atan2(north, east) / portable::two_pi * 360.0;
-        let_in.from_deg = std::round(to_a_millionth * (from_deg < 360.0 ? from_deg : from_deg - 360.0)) / to_a_millionth;
+        const double north_deg = setup.sea ? setup.sea->grid_north_deg : 0.0;
+        const double from_deg = 270.0 - portable::atan2(north, east) / portable::two_pi * 360.0 + north_deg;
+        const double turned = from_deg < 0.0 ? from_deg + 360.0 : from_deg;
+        let_in.from_deg = std::round(to_a_millionth * (turned < 360.0 ? turned : turned - 360.0)) / to_a_millionth;
     }
     return let_in;
 }

@@ -81,7 +81,7 @@ void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<W
         energy.push_back(component.amplitude_m * component.amplitude_m);
     }
     const std::vector<double> directions =
-        spread_directions(direction_of_travel(sea.from_deg), spreadings_of(sea, components), draws, energy);
+        spread_directions(direction_of_travel(sea.from_on_grid_deg()), spreadings_of(sea, components), draws, energy);
     for (std::size_t at = 0; at < components.size(); ++at) {
         components[at].direction = directions[at];
     }
@@ -105,7 +105,7 @@ std::vector<WaveComponent> drawn_components(const SeaState& sea)
         draws.push_back(1.0 - uniform_draw(bits));
         // All shares of the band are equal, so the square of the amplitude is proportional to the spectrum.
         const double amplitude = std::sqrt(spectral_shape(sea, over_peak));
-        components.push_back({amplitude, over_peak * peak_omega, direction_of_travel(sea.from_deg), phase});
+        components.push_back({amplitude, over_peak * peak_omega, direction_of_travel(sea.from_on_grid_deg()), phase});
         half_squares += 0.5 * amplitude * amplitude;
     }
     // Hs = 4 sqrt(m0), m0 = Σ a²/2, holds exactly for any seed and number of components.
@@ -181,7 +181,7 @@ std::vector<WaveComponent> wave_components(const SeaState& sea)
         return sea.given;
     }
     if (sea.kind == SeaState::Kind::regular) {
-        return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of_travel(sea.from_deg), 0.0}};
+        return {{0.5 * sea.height_m, portable::two_pi / sea.period_s, direction_of_travel(sea.from_on_grid_deg()), 0.0}};
     }
     return drawn_components(sea);
 }

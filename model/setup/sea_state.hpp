@@ -12,7 +12,7 @@ namespace swell::model
 struct WaveComponent {
     double amplitude_m = 0.0;
     double omega = 0.0;     ///< [rad/s]
-    double direction = 0.0; ///< of travel, anticlockwise from east [rad]
+    double direction = 0.0; ///< of travel, anticlockwise from the grid's x axis [rad]
     double phase = 0.0;     ///< [rad]
 
     bool operator==(const WaveComponent&) const = default;
@@ -31,7 +31,7 @@ struct SeaState {
     Kind kind = Kind::jonswap;
     double height_m = 1.0;   ///< regular: crest to trough; others: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; others: peak period Tp [s]
-    double from_deg = 270.0; ///< direction from which the waves come [deg], clockwise from north; 270: they run eastwards
+    double from_deg = 270.0; ///< direction that the waves come from [deg], clockwise from true north; 270: they run east
     double gamma = 3.3;      ///< jonswap, tma: peak enhancement
     double spreading = 0.0;  ///< jonswap, tma: s of cos^2s((theta − theta0)/2), at the peak; 0 = long-crested
     int components = 100;    ///< jonswap, tma: number of frequencies, each with one wave
@@ -53,6 +53,12 @@ struct SeaState {
     /// each wave. If both are empty, all waves come in along the whole of every edge that lets the sea in.
     std::vector<BorderStretch> stretches{};
     std::vector<std::size_t> stretch_of{};
+    /// Direction of the grid's y axis, clockwise from true north [deg]. An engine sets it for the grid of its scenario.
+    /// Given waves are on the axes of the grid already.
+    double grid_north_deg = 0.0;
+
+    /// Returns the direction from which the waves come, clockwise from the grid's y axis [deg].
+    [[nodiscard]] double from_on_grid_deg() const { return from_deg - grid_north_deg; }
 
     /// Returns the stretch of the border where a given wave comes in; null if it comes in wherever the sea does. `wave` is
     /// an index of `given` and is not checked.
@@ -72,7 +78,9 @@ struct SeaState {
 struct SeaLetIn {
     double depth_m = 0.0;  ///< SeaState::depth_m, or the depth that was chosen for 0
     double height_m = 0.0; ///< significant, or of a regular wave from trough to crest; 0 if no wave comes in
-    double from_deg = 0.0; ///< mean direction, weighted by the waves' energy; if no wave comes in, the setup's direction
+    /// Mean direction, weighted by the waves' energy, clockwise from true north; if no wave comes in, the setup's
+    /// direction.
+    double from_deg = 0.0;
 };
 
 /// The name of a sea's kind: the word for it in scenario files, and a word for texts that people read. Both are "waves" if
@@ -83,7 +91,8 @@ struct SeaWords {
 };
 SeaWords words_for(const SeaState& sea);
 
-/// Returns the direction of travel, anticlockwise from east [rad], of waves from a compass direction [deg].
+/// Returns the direction of travel, anticlockwise from the x axis [rad], of waves from a direction clockwise from the y
+/// axis [deg].
 double direction_of_travel(double from_deg);
 
 /// Returns the components of a sea: the given ones, or drawn ones. A regular sea has one component, of phase 0. In any

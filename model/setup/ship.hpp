@@ -33,7 +33,7 @@ struct Ship {
     std::string name;
     PressurePulse pulse;
     std::vector<WayPoint> way_points;
-    double heading_deg = 90.0; ///< of a ship at rest, clockwise from north
+    double heading_deg = 90.0; ///< of a ship at rest, clockwise from the grid's y axis
     double start_s = 0.0;      ///< time at which the ship leaves the first way-point [s]
     double ramp_s = 10.0;      ///< time over which the draft grows from 0, from start_s on [s]
     AtEnd at_end = AtEnd::leave;

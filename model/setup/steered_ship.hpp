@@ -14,7 +14,7 @@ struct SteeredMotion {
     double since_s = 0.0;     ///< time of the order
     double x_m = 0.0;         ///< of the ship's middle at since_s, east of the south-west node
     double y_m = 0.0;         ///< north of the south-west node
-    double heading_deg = 0.0; ///< clockwise from north
+    double heading_deg = 0.0; ///< clockwise from the grid's y axis
     double x_m_per_s = 0.0;
     double y_m_per_s = 0.0;
     double turn_deg_per_s = 0.0; ///< clockwise

@@ -35,7 +35,7 @@ struct Observations {
 /// sampled has the value of a sampled node in the same block of 2 × 2 nodes.
 struct WaveMaps {
     std::vector<double> peak_period_s; ///< empty before the first ten peak periods of the sea are over
-    std::vector<double> from_deg;      ///< mean direction that the waves come from, clockwise from north, 0 to below 360
+    std::vector<double> from_deg; ///< mean direction that the waves come from, clockwise from grid north, 0 to below 360
 };
 
 } // namespace swell::model

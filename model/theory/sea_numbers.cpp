@@ -31,7 +31,7 @@ double spread_deg_of(double mean_length)
     return std::sqrt(2.0 * std::max(0.0, 1.0 - mean_length)) * 360.0 / portable::two_pi;
 }
 
-SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s)
+SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s, double grid_north_deg)
 {
     double energy = 0.0;
     double first = 0.0;
@@ -56,7 +56,7 @@ SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak
     }
     numbers.tm01_over_tp = energy / first;
     numbers.tm02_over_tp = std::sqrt(energy / second);
-    numbers.from_deg = within_a_turn(270.0 - portable::atan2(north, east) / portable::two_pi * 360.0);
+    numbers.from_deg = within_a_turn(270.0 - portable::atan2(north, east) / portable::two_pi * 360.0 + grid_north_deg);
     numbers.spread_deg = spread_deg_of(std::sqrt(east * east + north * north) / energy);
     return numbers;
 }
@@ -69,7 +69,7 @@ void remark_on_spread(const SeaState& sea, const std::vector<WaveComponent>& com
     if (!is_drawn || sea.spreading == 0.0 || sea.height_m == 0.0) {
         return;
     }
-    const SeaNumbers made = sea_numbers(components, sea.period_s);
+    const SeaNumbers made = sea_numbers(components, sea.period_s, sea.grid_north_deg);
     std::vector<double> energy;
     energy.reserve(components.size());
     for (const WaveComponent& wave : components) {

@@ -15,13 +15,14 @@ struct SeaNumbers {
     double highest_over_peak = 0.0; ///<
     double tm01_over_tp = 0.0;      ///< m0/m1, over the peak period
     double tm02_over_tp = 0.0;      ///< sqrt(m0/m2), over the peak period: a buoy's zero-crossing period
-    double from_deg = 0.0;          ///< direction from which it comes: the energy-weighted mean vector's, 0 to below 360
+    double from_deg = 0.0;          ///< from which it comes, from true north: the energy-weighted mean vector's, 0 to 360
     double spread_deg = 0.0;        ///< sqrt(2(1 - R)), R the length of that vector (Kuik and others, 1988)
 };
 
 /// Returns the SeaNumbers of these components; peak_period_s is the period [s] to which frequencies and periods are
-/// compared. All are 0 if there are no components, or all have height 0.
-SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s);
+/// compared; grid_north_deg is the direction of the grid's y axis (SeaState::grid_north_deg). All are 0 if there are no
+/// components, or all have height 0.
+SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s, double grid_north_deg = 0.0);
 
 /// Returns the directional spread [deg] for R, the length of the mean vector of all directions, 0 to 1
 /// (SeaNumbers::spread_deg).

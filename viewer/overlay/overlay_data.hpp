@@ -59,7 +59,7 @@ struct OverlayData {
     CameraKind camera = CameraKind::orbit;
     std::string ship;              ///< name of the ship that is followed; empty: no ship
     bool ship_is_off_grid = false; ///< the ship has left the grid or is still outside
-    double compass_deg = 0.0;      ///< direction of view, clockwise from north
+    double compass_deg = 0.0;      ///< direction of view, clockwise from true north
     double metres_per_pixel = 0.0; ///< at the middle of the picture; 0: no scale
     std::optional<CursorData> cursor;
 

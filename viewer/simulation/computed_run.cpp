@@ -61,7 +61,8 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .psi_unit = scenario.waves.profile.modes.front().psi_unit(),
             .frame_s = scenario.frame_s,
             .frames = scenario.frames,
-            .level_m = engine.water_level_m()};
+            .level_m = engine.water_level_m(),
+            .grid_north = scenario.grid_north()};
 }
 
 /// Copies the rows of a surface without the padding between them.

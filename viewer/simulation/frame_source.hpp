@@ -55,6 +55,7 @@ struct Harbour {
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
     long frames = 0;         ///< number of the last frame (the first is 0); 0: the run has no last frame
     double level_m = 0.0;    ///< height of still water at the start of the run over level 0
+    engine::GridNorth grid_north{};
     /// The ground outside the grid, of a grid that was cut out of a larger raster. Null: pictures continue the ground of
     /// the edges of the grid outwards.
     std::shared_ptr<const engine::GroundBeyond> ground_beyond{};

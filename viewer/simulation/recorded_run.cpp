@@ -65,7 +65,8 @@ Harbour harbour_of(const engine::RecordedFields& recording)
             .computed_by = fmt::format("recorded in {}", name),
             .psi_unit = "",
             .frame_s = frame_s,
-            .frames = last_frame_of(recording, frame_s)};
+            .frames = last_frame_of(recording, frame_s),
+            .grid_north = recording.grid_north()};
 }
 
 } // namespace

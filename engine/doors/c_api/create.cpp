@@ -97,6 +97,8 @@ Scenario scenario_from(const swell_scenario& given)
     }
     if (given.projection != nullptr) {
         scenario.geo = GeoReference{given.projection, given.easting_m, given.northing_m};
+        scenario.geo->north_deg = north_deg_of_grid(*scenario.geo, scenario.waves.bathymetry);
+        scenario.give_north_to_seas();
     }
     check_scenario(scenario);
     if (scenario.geo) {

@@ -9,8 +9,8 @@
 ///   - Structures without `size` do not change while the number in libswell.so.0 stays the same. They are used in arrays.
 ///
 /// Units: metres, seconds, degrees. Positions are metres east and north of the caller's origin (swell_set_origin); at first
-/// that is the grid's south-west node. Headings are clockwise from north. Directions of waves are the directions that they
-/// come from: waves with from_deg 270 run eastwards. Arrays over the grid are row by row from the south-west node.
+/// that is the grid's south-west node. Headings are clockwise from true north. Directions of waves are the directions that
+/// they come from: waves with from_deg 270 run eastwards. Arrays over the grid are row by row from the south-west node.
 #ifndef SWELL_TYPES_H
 #define SWELL_TYPES_H
 
@@ -171,7 +171,8 @@ typedef struct swell_edge {
 } swell_edge;
 
 /// One long-crested wave of a sea: amplitude_m cos(k x - omega t + phase). The direction is the direction of travel,
-/// anticlockwise from east, in radians as in the model, so that a sea copied from one engine to another keeps its bits.
+/// anticlockwise from the x axis of the grid, in radians as in the model, so that a sea copied from one engine to another
+/// keeps its bits.
 typedef struct swell_wave_component {
     double amplitude_m;
     double omega_rad_per_s;
@@ -186,7 +187,7 @@ typedef struct swell_sea {
     int32_t developed;  ///< 1: the sea fills the water from the first frame on, without a ramp
     double height_m;    ///< regular: crest to trough; others: significant wave height
     double period_s;    ///< regular: period; others: peak period
-    double from_deg;    ///< direction that the waves come from, clockwise from north
+    double from_deg;    ///< direction that the waves come from, clockwise from true north
     double gamma;       ///< jonswap, tma: peak enhancement
     double spreading;   ///< jonswap, tma: s of cos^2s(theta/2), at the peak; 0: long-crested
     int32_t components; ///< jonswap, tma: number of frequencies
@@ -460,7 +461,7 @@ typedef struct swell_query_options {
     double time_s;
     double length_m;    ///< box: length along the heading; disc: diameter
     double beam_m;      ///< box: width
-    double heading_deg; ///< box: heading, clockwise from north
+    double heading_deg; ///< box: heading, clockwise from true north
     int32_t dents;      ///< a swell_dents: whether the depressions of hulls are part of the surface
     int32_t own_ship;   ///< ship whose depression SWELL_DENTS_WITHOUT_OWN removes
 } swell_query_options;

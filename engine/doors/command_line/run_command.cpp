@@ -117,7 +117,8 @@ class GatheredWaves
 public:
     GatheredWaves(WaveEngine& engine, long from)
         : engine_(engine), from_(from),
-          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s)
+          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s,
+                  engine.scenario().grid_north())
     {
         begin_if_due();
     }

@@ -109,6 +109,7 @@ NodeField read_field(const FieldRequest& request)
     field.warnings = std::move(stored.warnings);
     warn_of_contrary_unit(request, stored, scale, field.warnings);
     warn_of_place(request, stored, field.warnings);
+    field.is_along_axis = request.part && stored.is_on_plane_of_grid && is_along_axis(stored.names);
     field.values = std::move(stored.values);
     for (double& value : field.values) {
         value = std::isfinite(value) ? scale * value : unknown_height;

@@ -30,6 +30,8 @@ struct FieldRequest {
 
 struct NodeField {
     std::vector<double> values; ///< in the quantity's unit, row by row from the south-west; NaN if missing
+    /// A component of a current is along an axis of the grid by its names; otherwise it is towards true east or north.
+    bool is_along_axis = false;
     std::vector<std::string> warnings;
 };
 

@@ -96,6 +96,8 @@ StoredField field_of_gdal_raster(const FieldRequest& request)
     field.is_on_plane_of_grid = is_on_plane_of_grid(raster, request);
     field.warnings = raster.warnings;
     field.names = names_of(raster);
+    const bool is_on_projection = field.is_on_plane_of_grid && !request.place->projection.empty();
+    field.names.on_own_axes = field.names.on_own_axes && !is_on_projection;
     field.comment = raster.comment;
     warn_of_layers(raster.layers, request, field.warnings);
     return field;

@@ -128,6 +128,12 @@ void refuse_reversed_part(StreamPart part, const std::string& telling, const std
 
 } // namespace
 
+bool is_along_axis(const StreamNames& names)
+{
+    const std::string& telling = telling_names(names, small_letters(names.standard_name));
+    return telling.find("x_velocity") != std::string::npos || telling.find("y_velocity") != std::string::npos;
+}
+
 void check_stream_names(StreamPart part, const StreamNames& names, const std::string& file,
                         std::vector<std::string>& warnings)
 {
@@ -152,9 +158,7 @@ void check_stream_names(StreamPart part, const StreamNames& names, const std::st
                                        "{} one",
                                        file, other, one_line(names.all), name_of(part)));
     }
-    const bool is_along_axis =
-        telling.find("x_velocity") != std::string::npos || telling.find("y_velocity") != std::string::npos;
-    if (is_along_axis && names.on_own_axes) {
+    if (is_along_axis(names) && names.on_own_axes) {
         warnings.push_back(
             fmt::format("{}: calls its numbers \"{}\", a part along the axes of its own plane; it is used as "
                         "the {} part on the grid, which is wrong if the planes are rotated against each other",

@@ -15,6 +15,10 @@ struct StreamNames {
     bool on_own_axes = false;  ///< columns and rows do not run east and north on the earth, as far as the file states it
 };
 
+/// Returns whether the names say that the numbers are a component along an axis of a plane, as in sea_water_x_velocity,
+/// instead of towards east or north.
+bool is_along_axis(const StreamNames& names);
+
 /// Compares the names of a field with the component of the current that it is used for. Refuses the other component; a
 /// speed without a direction; a direction; numbers that count west or south; errors and flags by CF's modifiers; and flows
 /// of anything but the water: wind, ice, Stokes drift. Warns of names that contradict each other, of a variable with the

@@ -9,6 +9,7 @@
 #include "engine/harbour/rasters/places/datum_shift.hpp"
 #include "engine/harbour/rasters/places/degrees_datum_of.hpp"
 #include "engine/harbour/rasters/places/harbour_projection.hpp"
+#include "engine/harbour/rasters/planes/plane_on_ground.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine
@@ -27,6 +28,13 @@ void transform(OGRCoordinateTransformation& transformation, double& x, double& y
     if (transformation.Transform(1, &x, &y) == 0) {
         throw InputError(fmt::format("the place {:.9g}, {:.9g} is outside of the scenario's projection", from_x, from_y));
     }
+}
+
+/// Returns the middle of a grid, in the units of its projection.
+GridPlace middle_of(const GeoReference& geo, const model::Bathymetry& bathymetry)
+{
+    return {geo.origin_x_m + 0.5 * (bathymetry.extent.nx - 1) * bathymetry.dx_m,
+            geo.origin_y_m + 0.5 * (bathymetry.extent.ny - 1) * bathymetry.dy_m};
 }
 
 } // namespace
@@ -104,10 +112,22 @@ DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathyme
 {
     try {
         const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
-        return degrees_datum_at(geo.origin_x_m + 0.5 * (bathymetry.extent.nx - 1) * bathymetry.dx_m,
-                                geo.origin_y_m + 0.5 * (bathymetry.extent.ny - 1) * bathymetry.dy_m, *metres);
+        const GridPlace middle = middle_of(geo, bathymetry);
+        return degrees_datum_at(middle.x_m, middle.y_m, *metres);
     } catch (const InputError&) {
         return {};
+    }
+}
+
+double north_deg_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry)
+{
+    try {
+        const ReferencePointer metres = reference_named(geo.projection, "the scenario's projection");
+        const GridPlace middle = middle_of(geo, bathymetry);
+        const std::optional<PlaneOnGround> ground = plane_on_ground(*metres, middle.x_m, middle.y_m);
+        return ground ? ground->rounded_north_deg() : 0.0;
+    } catch (const InputError&) {
+        return 0.0;
     }
 }
 

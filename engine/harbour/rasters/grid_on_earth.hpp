@@ -41,6 +41,10 @@ struct GridCorners {
 /// refused with the reason.
 DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry);
 
+/// Returns the direction of grid north in the middle of a grid that a caller gave in memory, clockwise from true north; 0
+/// if PROJ does not know the projection. Rounded (PlaneOnGround::rounded_north_deg()).
+double north_deg_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry);
+
 /// Returns the longitudes and latitudes of the corners of a scenario's grid; nothing if they are not known.
 std::optional<GridCorners> corners_of(const Scenario& scenario);
 

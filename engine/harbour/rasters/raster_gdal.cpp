@@ -17,11 +17,12 @@
 #include "engine/harbour/rasters/places/area_of_use.hpp"
 #include "engine/harbour/rasters/places/crs_kind.hpp"
 #include "engine/harbour/rasters/places/datum_shift.hpp"
-#include "engine/harbour/rasters/places/degrees_datum_of.hpp"
 #include "engine/harbour/rasters/places/harbour_projection.hpp"
-#include "engine/harbour/rasters/places/local_plane.hpp"
+#include "engine/harbour/rasters/planes/local_plane.hpp"
+#include "engine/harbour/rasters/planes/own_grid.hpp"
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
+#include "engine/harbour/rasters/raster_region.hpp"
 #include "engine/harbour/rasters/raster_source.hpp"
 #include "engine/harbour/rasters/raster_warp.hpp"
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
@@ -32,14 +33,6 @@ namespace swell::engine
 
 namespace
 {
-
-/// A part of the source: a box, and the CRS of its numbers.
-struct Region {
-    Box box;
-    ReferencePointer crs;
-    Box in_source; ///< the box in the source's CRS
-    Box as_given;  ///< the box as the scenario gives it
-};
 
 /// Returns the values of the cells. Stores their range and suspicious numbers for messages. Throws InputError if all are
 /// unknown.
@@ -129,82 +122,6 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
     return reference;
 }
 
-void refuse_outside(const RasterRequest& request, const Region& region, const RasterCells& cells)
-{
-    // The edge of the raster is the edge of its outermost cells. A window may give it rounded to a few digits.
-    const double slack_x = 0.5 * cells.dx;
-    const double slack_y = 0.5 * std::abs(cells.dy);
-    const Box& box = region.in_source;
-    if (box.west < cells.west - slack_x || box.east > cells.east() + slack_x || box.south < cells.south() - slack_y ||
-        box.north > cells.north() + slack_y) {
-        throw InputError(
-            fmt::format("{}: the window {:.9g} … {:.9g} east, {:.9g} … {:.9g} north reaches out of the raster: {:.9g} … "
-                        "{:.9g} east, {:.9g} … {:.9g} north",
-                        request.file, box.west, box.east, box.south, box.north, cells.west, cells.east(), cells.south(),
-                        cells.north()));
-    }
-}
-
-/// Returns the datum of the scenario's degrees at the middle of the window or of the raster.
-DegreesDatum degrees_datum_for(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source)
-{
-    const ReferencePointer degrees = degrees_of(source);
-    if (request.degrees_are_of_raster) {
-        return {.of_raster = name_of_datum(wkt_of(*degrees))};
-    }
-    const Window window = request.window.value_or(Window{cells.west, cells.south(), cells.east(), cells.north()});
-    const double x = 0.5 * (window.west + window.east);
-    const double y = 0.5 * (window.south + window.north);
-    return window.in_degrees ? degrees_datum_of({wkt_of(*degrees), std::remainder(x, 360.0), y})
-                             : degrees_datum_at(x, y, source);
-}
-
-/// Converts a window from degrees of WGS 84 to the raster's degrees. Over a harbour, the shift of the datum is constant to
-/// some decimetres, so the sides stay straight.
-Box on_raster_datum(const Box& box, const DegreesDatum& degrees, const RasterRequest& request)
-{
-    if (degrees.meaning == DegreesDatum::Meaning::unknown) {
-        throw InputError(fmt::format("{}: the window cannot be placed: {}", request.file, no_way_to_wgs_84(degrees)));
-    }
-    if (degrees.operation.empty()) {
-        return box;
-    }
-    Box moved = box;
-    const DatumShift shift(degrees.operation);
-    shift.to_raster(moved.west, moved.south);
-    shift.to_raster(moved.east, moved.north);
-    moved.west = box.west + std::remainder(moved.west - box.west, 360.0); // across the date line too
-    moved.east = box.east + std::remainder(moved.east - box.east, 360.0);
-    return moved;
-}
-
-Region region_of(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source,
-                 const DegreesDatum& degrees)
-{
-    const Box raster{cells.west, cells.south(), cells.east(), cells.north()};
-    if (!request.window) {
-        return {raster, ReferencePointer(source.Clone()), raster, raster};
-    }
-    const Window& window = *request.window;
-    Region region{{window.west, window.south, window.east, window.north}, nullptr, {}, {}};
-    region.as_given = region.box;
-    if (window.in_degrees) {
-        region.box = on_raster_datum(region.box, degrees, request);
-    }
-    if (source.IsGeographic() == 0 && window.in_degrees) {
-        region.crs = degrees_of(source);
-        region.in_source = outer_box(region.box, *region.crs, source, request.file);
-    } else {
-        region.crs.reset(source.Clone());
-        if (source.IsGeographic() != 0) {
-            region.box = near_longitude(region.box, 0.5 * (raster.west + raster.east));
-        }
-        region.in_source = region.box;
-    }
-    refuse_outside(request, region, cells);
-    return region;
-}
-
 /// Returns the cells of the source that a region needs: its own cells, and a margin round them as wide as one new cell.
 RasterBlock block_round(const Box& box, const RasterCells& cells, double cells_across)
 {
@@ -238,20 +155,10 @@ std::string line_of_projection(const HarbourProjection& projection, const Degree
                        degrees_text(latitude, 'N', 'S'), degrees_text(longitude, 'E', 'W'), height_steps);
 }
 
-RasterHeights projected_heights(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
+/// Resamples a raster to a grid in a transverse Mercator projection of its own.
+void project(const Region& region, const OGRSpatialReference& source, const RasterSource& raster,
+             const RasterRequest& request, const GdalMessages& messages, RasterHeights& heights)
 {
-    RasterHeights heights;
-    const ReferencePointer source = source_reference(raster, request, heights);
-    heights.crs = wkt_of(*source);
-    const RasterCells& cells = raster.cells;
-    check_axis_units(raster.axis_units, source.get(), request.file);
-    if (std::string far = raster.axes ? warning_of_far_arrays(*raster.axes, *source) : ""; !far.empty()) {
-        heights.warnings.push_back(std::move(far));
-    }
-    const DegreesDatum degrees = degrees_datum_for(request, cells, *source);
-    const Region region = region_of(request, cells, *source, degrees);
-    check_area_of_use(0.5 * (region.in_source.west + region.in_source.east),
-                      0.5 * (region.in_source.south + region.in_source.north), *source, request.file, heights.warnings);
     const HarbourProjection projection = projection_for(region.box, *region.crs, request.file);
     const Box inner = inner_box(region.box, *region.crs, *projection.reference, request.file);
 
@@ -269,6 +176,8 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     heights.extent = {static_cast<int>(nx), static_cast<int>(ny)};
     heights.dx_m = cell;
     heights.dy_m = cell;
+    const RasterCells& cells = raster.cells;
+    const DegreesDatum degrees = heights.geo->degrees;
     heights.geo = GeoReference{wkt_of(*projection.reference), 0.5 * (inner.west + inner.east - (nx - 1.0) * cell),
                                0.5 * (inner.south + inner.north - (ny - 1.0) * cell), degrees};
 
@@ -276,7 +185,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
     const RasterBlock block = block_round(region.in_source, cells, cells_across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
-    WarpSource part{take_cells(raster.read(block), request, heights), block, cells, *source, projection.longitude_deg};
+    WarpSource part{take_cells(raster.read(block), request, heights), block, cells, source, projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
     const double height_steps = height_steps_of(request, raster.unit);
     for (double& value : heights.values) {
@@ -284,7 +193,6 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     }
     heights.places = places_on_grid(part, *projection.reference, *heights.geo, cell);
     heights.cell_values = std::move(part.values);
-    heights.horizontal_unit = length_unit_of(*source);
     if (request.window) {
         const Box& told = degrees.operation.empty() ? region.box : region.as_given;
         heights.report.push_back(fmt::format("window {:.10g} … {:.10g} east, {:.10g} … {:.10g} north: {} x {} values",
@@ -292,6 +200,87 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
                                              block.extent.ny));
     }
     heights.report.push_back(line_of_projection(projection, degrees, height_steps));
+}
+
+/// Returns the nodes of a grid on the raster's own cells: `across` × `across` cells each, counted from the south-west
+/// corner of the raster, so that windows do not move them. `box` is the wanted part in the raster's CRS.
+NodeWindow nodes_on_cells(const RasterRequest& request, const RasterCells& cells, int across, const Box& box)
+{
+    const double dx = across * cells.dx;
+    const double dy = across * std::abs(cells.dy);
+    const solver::Extent extent{cells.extent.nx / across, cells.extent.ny / across};
+    RasterRequest on_cells = request;
+    // Cells that fill no node are at the eastern and northern sides; a window may reach over them.
+    on_cells.window = Window{box.west, box.south, std::min(box.east, cells.west + extent.nx * dx),
+                             std::min(box.north, cells.south() + extent.ny * dy)};
+    return nodes_in_window(on_cells, {extent, cells.west + 0.5 * dx, cells.south() + 0.5 * dy, dx, dy});
+}
+
+/// Reads a raster whose cells, or whole blocks of them, become the nodes. Nothing is projected.
+void take_own_cells(const RasterWay& way, const Region& region, const OGRSpatialReference& source,
+                    const RasterSource& raster, const RasterRequest& request, RasterHeights& heights)
+{
+    const RasterCells& cells = raster.cells;
+    const int across = way.cells_across;
+    const Box box = request.window && request.window->in_degrees ? inner_box(region.box, *region.crs, source, request.file)
+                                                                 : region.in_source;
+    const NodeWindow nodes = nodes_on_cells(request, cells, across, box);
+    const solver::Extent taken{across * nodes.extent.nx, across * nodes.extent.ny};
+    const int south_row = across * nodes.first_j;
+    refuse_too_many_nodes(request, taken.nx, taken.ny, "the part of the raster in the window");
+    heights.extent = nodes.extent;
+    heights.dx_m = request.cell_size_m;
+    heights.dy_m = request.cell_size_m;
+    heights.geo->projection = wkt_of(source);
+    heights.geo->origin_x_m = cells.west + across * (nodes.first_i + 0.5) * cells.dx;
+    heights.geo->origin_y_m = cells.south() + across * (nodes.first_j + 0.5) * std::abs(cells.dy);
+    heights.geo->north_deg = way.north_deg;
+    heights.geo->scale_factor = way.scale_factor;
+    heights.geo->cells_across = across;
+    const RasterBlock block{across * nodes.first_i,
+                            cells.north_first() ? cells.extent.ny - south_row - taken.ny : south_row, taken};
+    std::vector<double> values = south_first(take_cells(raster.read(block), request, heights), taken, cells.north_first());
+    if (across == 1) {
+        heights.values = std::move(values);
+    } else {
+        heights.cell_values = std::move(values);
+        heights.places = places_in_blocks(taken, across);
+    }
+    if (request.window) {
+        heights.report.push_back(fmt::format("window: {} x {} nodes from column {}, row {} (from the south-west)",
+                                             nodes.extent.nx, nodes.extent.ny, nodes.first_i, nodes.first_j));
+    }
+    heights.report.push_back(across == 1 ? "the cells are used as they are: the nodes are their middles"
+                                         : fmt::format("a node is the mean of {0} x {0} cells", across));
+    heights.report.push_back(line_of_north(way.north_deg, way.scale_factor));
+}
+
+/// Reads a raster whose CRS has a place on the earth, by the way that way_to_grid() chooses.
+RasterHeights placed_heights(const RasterSource& raster, const RasterRequest& request, const GdalMessages& messages)
+{
+    RasterHeights heights;
+    const ReferencePointer source = source_reference(raster, request, heights);
+    heights.crs = wkt_of(*source);
+    const RasterCells& cells = raster.cells;
+    check_axis_units(raster.axis_units, source.get(), request.file);
+    if (std::string far = raster.axes ? warning_of_far_arrays(*raster.axes, *source) : ""; !far.empty()) {
+        heights.warnings.push_back(std::move(far));
+    }
+    const DegreesDatum degrees = degrees_datum_for(request, cells, *source);
+    const Region region = region_of(request, cells, *source, degrees);
+    check_area_of_use(0.5 * (region.in_source.west + region.in_source.east),
+                      0.5 * (region.in_source.south + region.in_source.north), *source, request.file, heights.warnings);
+    heights.horizontal_unit = length_unit_of(*source);
+    heights.geo.emplace().degrees = degrees;
+    const RasterWay way = way_to_grid(*source, cells.dx, std::abs(cells.dy), request.cell_size_m, region.in_source);
+    if (way.cells_across > 0) {
+        take_own_cells(way, region, *source, raster, request, heights);
+        return heights;
+    }
+    if (!way.note.empty()) {
+        heights.report.push_back(way.note);
+    }
+    project(region, *source, raster, request, messages, heights);
     return heights;
 }
 
@@ -369,7 +358,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     refuse_false_places(raster, request.file);
     RasterHeights heights = request.crs == "local" ? local_heights(raster, request)
                             : request.round        ? heights_round(*request.round, raster, request, messages)
-                                                   : projected_heights(raster, request, messages);
+                                                   : placed_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
     heights.comment = raster.comment;

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "engine/harbour/rasters/places/local_plane.hpp"
+#include "engine/harbour/rasters/planes/local_plane.hpp"
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
 #include "engine/harbour/rasters/unread_notes.hpp"
 #include "engine/run/base/errors.hpp"

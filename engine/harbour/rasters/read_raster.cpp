@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "engine/harbour/rasters/cells/cell_means.hpp"
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
@@ -272,23 +273,37 @@ Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, 
     return changes;
 }
 
+/// Returns whether a depth is water; NaN, an unknown depth, is not.
+bool is_water(const RasterRequest& request, double depth_m)
+{
+    return depth_m > 0.0 && depth_m >= request.minimum_depth_m;
+}
+
+/// Fills the values of nodes that are blocks of cells.
+void take_means(const RasterRequest& request, double scale, RasterHeights& heights)
+{
+    if (heights.geo && heights.geo->cells_across > 1) {
+        heights.values = cell_means(heights.cell_values, heights.extent, heights.geo->cells_across,
+                                    [&](double value) { return is_water(request, depth_of(request, scale, value)); });
+    }
+}
+
 /// Makes walls land again that are too thin for the cells, or reports them; reports channels that the cells close (walls/).
 void mend(const RasterRequest& request, RasterHeights& heights, double scale, RasterResult& result)
 {
     if (!heights.places) {
         return; // the raster was not resampled
     }
-    const auto is_water = [&](double depth_m) { return depth_m > 0.0 && depth_m >= request.minimum_depth_m; };
     RasterGround raster{std::move(*heights.places), std::vector<std::uint8_t>(heights.cell_values.size())};
     std::transform(heights.cell_values.begin(), heights.cell_values.end(), raster.is_water.begin(), [&](double value) {
-        return static_cast<std::uint8_t>(is_water(depth_of(request, scale, value)) ? 1 : 0); // unknown: land
+        return static_cast<std::uint8_t>(is_water(request, depth_of(request, scale, value)) ? 1 : 0); // unknown: land
     });
     heights.cell_values = {};
     model::Bathymetry& bathymetry = result.bathymetry;
     GridGround grid{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m,
                     std::vector<std::uint8_t>(bathymetry.depth_m.size())};
     std::transform(bathymetry.depth_m.begin(), bathymetry.depth_m.end(), grid.is_wet.begin(),
-                   [&](double depth_m) { return static_cast<std::uint8_t>(is_water(depth_m) ? 1 : 0); });
+                   [&](double depth_m) { return static_cast<std::uint8_t>(is_water(request, depth_m) ? 1 : 0); });
     result.losses = mend_walls(raster, grid, request.mends_walls);
     if (request.mends_walls) {
         for (const std::int64_t node : result.losses.nodes) {
@@ -335,13 +350,14 @@ RasterResult read_raster(const RasterRequest& request)
     const bool plain_grid = request.crs == "local" && (is_esri_ascii(request.file) || is_esri_ascii_name(request.file));
     RasterHeights heights = plain_grid ? heights_of_esri_ascii(request) : heights_of_gdal_raster(request);
 
-    RasterResult result{{heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(heights.values.size())},
-                        heights.geo,
-                        std::move(heights.report),
-                        std::move(heights.warnings),
-                        heights.plane,
-                        {},
-                        std::move(heights.crs)};
+    RasterResult result{
+        {heights.extent, heights.dx_m, heights.dy_m, std::vector<double>(static_cast<std::size_t>(heights.extent.nodes()))},
+        heights.geo,
+        std::move(heights.report),
+        std::move(heights.warnings),
+        heights.plane,
+        {},
+        std::move(heights.crs)};
     const double scale = vertical_scale(request, heights, result);
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement is more reliable than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
@@ -356,6 +372,7 @@ RasterResult read_raster(const RasterRequest& request)
             fmt::format("{} cells without data, of {} that were read", heights.unknown_cells, heights.cells));
     }
     refuse_numbers_that_mix_to_infinity(request, heights.range, scale);
+    take_means(request, scale, heights);
     const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
     mend(request, heights, scale, result);
     if (changes.unknown == heights.extent.nodes()) {

@@ -76,7 +76,8 @@ void add_raster(Rows& table)
              word("positive", words_of(positive_words), required,
                   "Whether the file holds heights (`up`) or depths (`down`)"),
              number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
-                    "Distance of neighbouring nodes of the new grid"),
+                    "Distance of neighbouring nodes of the new grid; the size of the cells of a raster in metres uses them "
+                    "unchanged"),
              text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
                   "CRS of the file; required if the file lacks it; `local`: a plane in metres, used without projection"),
              text("places_crs", "a code (`EPSG:32633`), WKT, PROJJSON or a PROJ text", noted("the raster's CRS"),

@@ -43,8 +43,8 @@ std::vector<double> on_water(const std::vector<double>& values, const std::strin
 
 /// Reads the file that a key names. `check` refuses values that no water has.
 template <class Check>
-std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
-                                    const GridOfFields& grid, FieldRequest request, Check check)
+NodeField read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
+                          const GridOfFields& grid, FieldRequest request, Check check)
 {
     section.must_have(key);
     const std::string name = section.text(key);
@@ -60,11 +60,24 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
         std::ranges::copy_if(read.warnings, std::back_inserter(grid.warnings), [&](const std::string& warning) {
             return std::ranges::find(grid.warnings, warning) == grid.warnings.end(); // the two parts may come from one file
         });
-        std::vector<double> field = on_water(read.values, request.file, bathymetry);
-        check(field);
-        return field;
+        read.values = on_water(read.values, request.file, bathymetry);
+        check(read.values);
+        return read;
     } catch (const InputError& error) {
         section.refuse(key, error.what());
+    }
+}
+
+/// Turns a current from components towards true east and north to components along the axes of the grid.
+void turn_to_grid(const GridNorth& north, model::Current& current)
+{
+    const double cosine = portable::cos_cycles(north.deg / 360.0);
+    const double sine = portable::sin_cycles(north.deg / 360.0);
+    for (std::size_t node = 0; node < current.east_m_per_s.size(); ++node) {
+        const double east = current.east_m_per_s[node];
+        const double to_north = current.north_m_per_s[node];
+        current.east_m_per_s[node] = east * cosine - to_north * sine;
+        current.north_m_per_s[node] = east * sine + to_north * cosine;
     }
 }
 
@@ -176,10 +189,15 @@ model::Current read_current(TableReader section, const FileLocations& files, con
     const StreamLayers layers = read_layers(section);
     if (section.has("east_file") || section.has("north_file")) {
         const auto check = [&](const std::vector<double>& speeds) { check_speeds(speeds, grid.bathymetry); };
-        current.east_m_per_s =
+        NodeField east =
             read_field_file(section, "east_file", files, grid, request_for(StreamPart::eastward, layers.east), check);
-        current.north_m_per_s =
+        NodeField to_north =
             read_field_file(section, "north_file", files, grid, request_for(StreamPart::northward, layers.north), check);
+        current = {std::move(east.values), std::move(to_north.values)};
+        const GridNorth north = grid.place ? grid.place->north() : GridNorth{};
+        if (north.deg != 0.0 && !(east.is_along_axis && to_north.is_along_axis)) {
+            turn_to_grid(north, current);
+        }
     } else {
         const double east = section.number("east_m_per_s");
         const double north = section.number("north_m_per_s");
@@ -201,10 +219,12 @@ model::InitialFields read_initial(TableReader section, const FileLocations& file
     switch (kind) {
     case InitialKind::files:
         initial.zeta_m =
-            read_field_file(section, "zeta_file", files, grid, request_of(FieldQuantity::elevation), check_elevations);
+            read_field_file(section, "zeta_file", files, grid, request_of(FieldQuantity::elevation), check_elevations)
+                .values;
         if (section.has("phi_file")) {
             initial.phi_m2_per_s =
-                read_field_file(section, "phi_file", files, grid, request_of(FieldQuantity::potential), check_potentials);
+                read_field_file(section, "phi_file", files, grid, request_of(FieldQuantity::potential), check_potentials)
+                    .values;
         }
         section.take("phi_file");
         break;

@@ -55,6 +55,7 @@ Ship read_ship(TableReader section, const Scenario& scenario)
 {
     Ship ship;
     section.read_into(ship);
+    ship.heading_deg = (scenario.geo ? scenario.geo->north() : GridNorth{}).to_grid_deg(ship.heading_deg);
     ship.way_points = read_way_points(section, coordinates_of(scenario));
     section.finish();
     return ship;

@@ -24,6 +24,12 @@ struct SeaGrid {
     const std::optional<PlacesMap>& map; ///< for eastings and northings
 };
 
+/// Returns the north of the grid; true north without a grid or a place on the earth.
+inline GridNorth north_of(const SeaGrid* grid)
+{
+    return grid != nullptr && grid->geo ? grid->geo->north() : GridNorth{};
+}
+
 /// The grid whose nodes have the fields of a scenario (a start, a current): its depths, its position (as in FieldRequest),
 /// and where warnings are added.
 struct GridOfFields {

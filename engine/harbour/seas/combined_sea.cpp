@@ -99,7 +99,7 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
         }
         all.insert(all.end(), waves.begin(), waves.end());
     }
-    SeaState whole = sea_of_waves(std::move(all), peak_period_s);
+    SeaState whole = sea_of_waves(std::move(all), peak_period_s, {first.grid_north_deg});
     if (std::ranges::any_of(seas, [](const SeaState& sea) { return !sea.stretch_of.empty(); })) {
         keep_stretches(seas, whole);
     }

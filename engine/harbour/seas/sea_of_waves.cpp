@@ -10,12 +10,13 @@
 namespace swell::engine
 {
 
-model::SeaState sea_of_waves(std::vector<model::WaveComponent> waves, double peak_period_s)
+model::SeaState sea_of_waves(std::vector<model::WaveComponent> waves, double peak_period_s, GridNorth north)
 {
     model::SeaState sea;
     sea.height_m = 4.0 * std::sqrt(energy_of(waves));
     sea.period_s = peak_period_s;
-    sea.from_deg = model::sea_numbers(waves, peak_period_s).from_deg;
+    sea.from_deg = model::sea_numbers(waves, peak_period_s, north.deg).from_deg;
+    sea.grid_north_deg = north.deg;
     sea.given = std::move(waves);
     return sea;
 }

@@ -11,9 +11,9 @@ namespace swell::engine
 /// The energy of a sea over frequencies and directions, as wave models and buoys give it.
 struct WaveSpectrum {
     std::vector<double> frequencies_hz; ///< at least two, above 0 and rising
-    std::vector<double> from_deg; ///< at least two, directions that waves come from, clockwise from north, evenly spaced
-    double step_deg = 0.0;        ///< from one direction to the next, above 0
-    std::vector<double> density;  ///< [m²/Hz/degree], none below 0; all directions of a frequency are consecutive
+    std::vector<double> from_deg;       ///< at least two, directions that waves come from, clockwise, evenly spaced
+    double step_deg = 0.0;              ///< from one direction to the next, above 0
+    std::vector<double> density;        ///< [m²/Hz/degree], none below 0; all directions of a frequency are consecutive
 };
 
 /// Integral numbers of a spectrum, from its moments m0 and m1 over frequency. A density holds for a cell in the plane of

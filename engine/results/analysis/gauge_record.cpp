@@ -8,7 +8,8 @@
 namespace swell::engine
 {
 
-GaugeRecord::GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double dy_m, double frame_s)
+GaugeRecord::GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double dy_m, double frame_s, GridNorth north)
+    : north_(north)
 {
     for (const Gauge& gauge : gauges) {
         GaugeStatistics& named = gauges_.emplace_back();
@@ -34,6 +35,7 @@ std::vector<GaugeStatistics> GaugeRecord::statistics() const
     std::vector<GaugeStatistics> all;
     for (std::size_t gauge = 0; gauge < sums_.size() && !sums_[gauge].is_empty(); ++gauge) {
         GaugeStatistics statistics = sums_[gauge].statistics();
+        statistics.from_deg = north_.to_compass_deg(statistics.from_deg);
         statistics.name = gauges_[gauge].name;
         statistics.x_m = gauges_[gauge].x_m;
         statistics.y_m = gauges_[gauge].y_m;

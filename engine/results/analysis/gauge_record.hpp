@@ -14,8 +14,8 @@ class GaugeRecord
 {
 public:
     /// Begins without readings. `gauges` are the scenario's, on a grid with cells of dx_m by dy_m; frame_s is the time
-    /// between two frames [s], each of which has one reading per gauge.
-    GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double dy_m, double frame_s);
+    /// between two frames [s], each of which has one reading per gauge; `north` is the north of the grid.
+    GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double dy_m, double frame_s, GridNorth north = {});
 
     /// Adds a frame: one reading for each gauge, in the order of the constructor. Throws std::invalid_argument for another
     /// number of readings.
@@ -28,6 +28,7 @@ public:
 private:
     std::vector<GaugeStatistics> gauges_; ///< names and places
     std::vector<GaugeSums> sums_;
+    GridNorth north_;
 };
 
 } // namespace swell::engine

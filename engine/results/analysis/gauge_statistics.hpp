@@ -16,10 +16,11 @@ struct GaugeStatistics {
     std::string name;
     double x_m = 0.0;
     double y_m = 0.0;
-    double waves = 0.0;      ///< the length of the interval in peak periods
-    double hs_m = 0.0;       ///< significant wave height: 4 times the standard deviation of zeta, the height of the surface
-    double tp_s = 0.0;       ///< peak period: ∫S⁴df / ∫f S⁴df, S the spectrum of zeta
-    double from_deg = 0.0;   ///< mean direction that the waves come from, clockwise from north
+    double waves = 0.0;    ///< the length of the interval in peak periods
+    double hs_m = 0.0;     ///< significant wave height: 4 times the standard deviation of zeta, the height of the surface
+    double tp_s = 0.0;     ///< peak period: ∫S⁴df / ∫f S⁴df, S the spectrum of zeta
+    double from_deg = 0.0; ///< mean direction that the waves come from, clockwise from north: true north in a GaugeRecord,
+                           ///< grid north from GaugeSums and statistics_of()
     double spread_deg = 0.0; ///< directional spread; 81 if no direction dominates, as in front of a reflecting wall
     double hs_error_m = 0.0; ///< ± of hs_m, by blocks of the record (BlockMeans)
     double tp_error_s = 0.0; ///< ± of tp_s: half a frequency step, or 2 peak widths/√(degrees of freedom) if that is larger

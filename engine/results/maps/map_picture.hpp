@@ -27,7 +27,7 @@ struct ValueRange {
     double high = 0.0;
 };
 
-/// An arrow on a map: its middle, and the direction of wave travel there, clockwise from north.
+/// An arrow on a map: its middle, and the direction of wave travel there, clockwise from the upward direction of the map.
 struct MapArrow {
     double x_m = 0.0; ///< of its middle, metres east of the south-west node
     double y_m = 0.0; ///< the same, metres north

@@ -40,7 +40,7 @@ void draw_sea(Canvas& canvas, const std::optional<model::SeaState>& sea, Point c
     canvas.disc(middle, radius, rim);
     canvas.disc(middle, radius - 1.0, {255, 255, 255});
     if (sea) {
-        draw_arrow(canvas, sea_arrow(sea->from_deg, middle, radius - 3.0));
+        draw_arrow(canvas, sea_arrow(sea->from_on_grid_deg(), middle, radius - 3.0));
     }
     double y = corner.y + (sea ? 20.0 : 28.0);
     for (const std::string& line : sea_lines(sea)) {

@@ -18,14 +18,14 @@ constexpr double degrees = 180.0 / std::numbers::pi;
 /// Returns the arrow of the nodes of a box. Its place is the middle of the box or, if land, the mean place of all
 /// directions.
 std::optional<MapArrow> arrow_of(const solver::Box& box, const model::Bathymetry& bathymetry,
-                                 std::span<const double> from_deg)
+                                 std::span<const double> from_deg, const GridNorth& grid_north)
 {
     constexpr double least_agreement = 0.5; // of the mean of unit vectors
     double east = 0.0, north = 0.0, sum_of_i = 0.0, sum_of_j = 0.0;
     int wet = 0, known = 0;
     for (int j = box.first_j; j < box.first_j + box.extent.ny; ++j) {
         for (int i = box.first_i; i < box.first_i + box.extent.nx; ++i) {
-            const double from = from_deg[bathymetry.extent.index(i, j)];
+            const double from = grid_north.to_grid_deg(from_deg[bathymetry.extent.index(i, j)]);
             wet += bathymetry.wet_at(i, j) ? 1 : 0;
             if (std::isnan(from)) {
                 continue;
@@ -48,7 +48,7 @@ std::optional<MapArrow> arrow_of(const solver::Box& box, const model::Bathymetry
 
 } // namespace
 
-WaveArrows wave_arrows(const model::Bathymetry& bathymetry, std::span<const double> from_deg)
+WaveArrows wave_arrows(const model::Bathymetry& bathymetry, std::span<const double> from_deg, const GridNorth& grid_north)
 {
     constexpr double along_the_longer_side = 40.0;
     const solver::Extent extent = bathymetry.extent;
@@ -59,7 +59,7 @@ WaveArrows wave_arrows(const model::Bathymetry& bathymetry, std::span<const doub
     for (int j = 0; j < extent.ny; j += across_j) {
         for (int i = 0; i < extent.nx; i += across_i) {
             const solver::Box box{i, j, {std::min(across_i, extent.nx - i), std::min(across_j, extent.ny - j)}};
-            if (const std::optional<MapArrow> arrow = arrow_of(box, bathymetry, from_deg)) {
+            if (const std::optional<MapArrow> arrow = arrow_of(box, bathymetry, from_deg, grid_north)) {
                 found.arrows.push_back(*arrow);
             }
         }

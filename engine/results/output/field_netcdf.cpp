@@ -178,8 +178,9 @@ void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
     };
     put_each("ship_x", [&](const model::ShipPose& pose) { return pose.x_m + (geo ? geo->origin_x_m : 0.0); });
     put_each("ship_y", [&](const model::ShipPose& pose) { return pose.y_m + (geo ? geo->origin_y_m : 0.0); });
-    put_each("ship_heading", [](const model::ShipPose& pose) {
-        return std::atan2(pose.heading_cos, pose.heading_sin) * 180.0 / std::numbers::pi;
+    const GridNorth north = geo ? geo->north() : GridNorth{};
+    put_each("ship_heading", [&](const model::ShipPose& pose) {
+        return north.to_true_deg(std::atan2(pose.heading_cos, pose.heading_sin) * 180.0 / std::numbers::pi);
     });
     put_each("ship_draft", [](const model::ShipPose& pose) { return pose.draft_m; });
     put_each("ship_speed", [](const model::ShipPose& pose) { return pose.speed_m_per_s; });

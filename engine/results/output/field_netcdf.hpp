@@ -38,6 +38,8 @@ FieldVariable field_variable_named(const std::string& name);
 /// orders). Nodes may then turn from land into water and back: the fields of a node are missing in frames in which it was
 /// land.
 inline constexpr const char* water_changes_attribute = "water_changes";
+/// The attribute with the direction of grid north, clockwise from true north [deg]; absent if it is 0.
+inline constexpr const char* grid_north_attribute = "grid_north_deg";
 
 /// The largest number of seas in a recording. A sea is a set of waves that enters over the grid's edges; a run may get
 /// several in turn. Data that do not change from frame to frame have a fixed position in a netCDF-3 file before the first
@@ -93,7 +95,7 @@ public:
     void put(const std::string& variable, std::span<const double> values);
     void put(const std::string& variable, std::span<const float> values);
     /// Writes position and motion of all ships in this frame, in the order of Description::ships, as the variables ship_x
-    /// and ship_y (in the coordinates of the file's axes x and y), ship_heading (clockwise from north), ship_draft and
+    /// and ship_y (in the coordinates of the file's axes x and y), ship_heading (clockwise from true north), ship_draft and
     /// ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 

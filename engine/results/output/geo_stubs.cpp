@@ -8,9 +8,9 @@
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
-#include "engine/harbour/rasters/places/local_plane.hpp"
 #include "engine/harbour/rasters/places/plane_change.hpp"
-#include "engine/harbour/rasters/projection_values.hpp"
+#include "engine/harbour/rasters/planes/local_plane.hpp"
+#include "engine/harbour/rasters/planes/projection_values.hpp"
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/harbour/rasters/unread_notes.hpp"
@@ -205,6 +205,11 @@ std::string utm_zone_at(double, double)
 DegreesDatum degrees_datum_of_grid(const GeoReference&, const model::Bathymetry&)
 {
     return {};
+}
+
+double north_deg_of_grid(const GeoReference&, const model::Bathymetry&)
+{
+    return 0.0;
 }
 
 std::optional<GridCorners> corners_of(const Scenario&)

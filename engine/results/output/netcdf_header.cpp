@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/harbour/netcdf/big_endian.hpp"
-#include "engine/harbour/rasters/projection_values.hpp"
+#include "engine/harbour/rasters/planes/projection_values.hpp"
 #include "engine/harbour/seas/moment.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "model/foam/foam.hpp"
@@ -43,12 +43,17 @@ public:
         attributes_of(variable).push_back({name, NetcdfType::text, value});
     }
 
-    void number(std::size_t variable, const char* name, double value)
+    void number(std::size_t variable, const char* name, double value) { numbers(variable, name, {value}); }
+
+    void numbers(std::size_t variable, const std::string& name, const std::vector<double>& values)
     {
-        std::array<std::byte, sizeof value> bytes{};
-        put_number(value, bytes.data());
-        attributes_of(variable).push_back(
-            {name, NetcdfType::float64, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
+        std::string all;
+        for (const double value : values) {
+            std::array<std::byte, sizeof value> bytes{};
+            put_number(value, bytes.data());
+            all.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        }
+        attributes_of(variable).push_back({name, NetcdfType::float64, std::move(all)});
     }
 
     /// Sets the fill value of a variable to NaN, in the variable's own type as the convention requires.
@@ -118,15 +123,12 @@ void projection_variable(HeaderWriter& header, const ProjectionValues& projectio
 {
     const std::size_t variable = header.variable("crs", NetcdfType::int32, {});
     header.text(variable, "crs_wkt", projection.wkt);
-    header.text(variable, "grid_mapping_name", "transverse_mercator");
-    header.number(variable, "longitude_of_central_meridian", projection.central_meridian_deg);
-    header.number(variable, "latitude_of_projection_origin", projection.latitude_of_origin_deg);
-    header.number(variable, "scale_factor_at_central_meridian", projection.scale_factor);
-    header.number(variable, "false_easting", projection.false_easting_m);
-    header.number(variable, "false_northing", projection.false_northing_m);
-    header.number(variable, "semi_major_axis", projection.semi_major_axis_m);
-    header.number(variable, "inverse_flattening", projection.inverse_flattening);
-    header.number(variable, "longitude_of_prime_meridian", 0.0);
+    if (!projection.mapping.empty()) {
+        header.text(variable, "grid_mapping_name", projection.mapping);
+    }
+    for (const auto& [name, values] : projection.numbers) {
+        header.numbers(variable, name, values);
+    }
 }
 
 /// Returns whether the file has the variable that describes the projection.
@@ -202,7 +204,7 @@ void ship_variables(HeaderWriter& header, const std::vector<model::Ship>& ships,
     plain_variable(header, "ship_full_draft", {ship}, "m", "draft of the ship under way");
     plain_variable(header, "ship_x", {axes.time, ship}, "m", "place of the ship, in the coordinates of x");
     plain_variable(header, "ship_y", {axes.time, ship}, "m", "place of the ship, in the coordinates of y");
-    plain_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from north");
+    plain_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from true north");
     plain_variable(header, "ship_draft", {axes.time, ship}, "m", "draft of the ship");
     plain_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
 }
@@ -304,6 +306,9 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     }
     if (description.wind_m_per_s > 0.0) {
         header.number(HeaderWriter::of_the_file, "wind_m_per_s", description.wind_m_per_s);
+    }
+    if (description.grid.geo && description.grid.geo->north_deg != 0.0) {
+        header.number(HeaderWriter::of_the_file, grid_north_attribute, description.grid.geo->north_deg);
     }
     if (description.water_changes) {
         header.number(HeaderWriter::of_the_file, water_changes_attribute, 1.0);

@@ -150,7 +150,8 @@ std::vector<model::Ship> read_ships(NetcdfReader& reader, const std::string& fil
 }
 
 std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::size_t frames, std::size_t ships,
-                                                     const std::array<double, 2>& origin_m, const std::string& file)
+                                                     const std::array<double, 2>& origin_m, const GridNorth& north,
+                                                     const std::string& file)
 {
     std::vector<std::vector<model::ShipPose>> poses(frames, std::vector<model::ShipPose>(ships));
     if (ships == 0) {
@@ -167,7 +168,7 @@ std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::
     const std::vector<double> draft = numbers("ship_draft", longest_ship_m);
     const std::vector<double> speed = numbers("ship_speed", fastest_recorded_m_per_s);
     for (std::size_t n = 0; n < frames * ships; ++n) {
-        const double radians = heading[n] * std::numbers::pi / 180.0; // clockwise from north
+        const double radians = north.to_grid_deg(heading[n]) * std::numbers::pi / 180.0;
         poses[n / ships][n % ships] = {x[n] - origin_m[0], y[n] - origin_m[1], std::sin(radians),
                                        std::cos(radians),  draft[n],           speed[n]};
     }
@@ -245,6 +246,7 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
     title_ = reader_->text_attribute("title");
     frame_s_ = read_frame_s(*reader_, file_);
     wind_m_per_s_ = read_wind(*reader_, file_);
+    grid_north_ = {reader_->number_attribute(grid_north_attribute).value_or(0.0)};
     water_changes_ = reader_->number_attribute(water_changes_attribute).value_or(0.0) != 0.0;
     times_s_ = read_times(*reader_, file_);
     static_cast<void>(reader_->require("zeta", {"time", "y", "x"}));
@@ -253,7 +255,7 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
     const std::vector<double> y = read_axis(*reader_, "y", file_);
     bathymetry_ = read_bathymetry(*reader_, x, y, file_);
     ships_ = read_ships(*reader_, file_);
-    poses_ = read_poses(*reader_, times_s_.size(), ships_.size(), {x.front(), y.front()}, file_);
+    poses_ = read_poses(*reader_, times_s_.size(), ships_.size(), {x.front(), y.front()}, grid_north_, file_);
     seas_ = read_seas(*reader_, file_);
     sea_weights_ = read_sea_weights(*reader_, seas_.size(), file_);
     has_foam_ = find_foam(*reader_, times_s_.size(), bathymetry_, file_);

@@ -10,6 +10,7 @@
 
 #include "../../../model/setup/bathymetry.hpp"
 #include "../../../model/setup/ship.hpp"
+#include "../../run/base/grid_north.hpp"
 #include "../analysis/sea_outside.hpp"
 
 namespace swell::engine
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
     /// Returns the wind speed over the water [m/s], 0 to 100; absent if the file lacks the attribute.
     [[nodiscard]] std::optional<double> wind_m_per_s() const { return wind_m_per_s_; }
+    [[nodiscard]] GridNorth grid_north() const { return grid_north_; }
     /// Returns the ships of the run, with names and sizes and without tracks; empty if the file has no ships.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
     /// Returns position, heading, draught and speed of each ship in a recorded frame, counted from 0. Positions are in
@@ -85,6 +87,7 @@ private:
     std::vector<double> times_s_;
     std::optional<double> frame_s_;
     std::optional<double> wind_m_per_s_;
+    GridNorth grid_north_;
     std::vector<std::string> series_;
     std::vector<model::Ship> ships_;
     std::vector<std::vector<model::ShipPose>> poses_; ///< of all ships, for each recorded frame

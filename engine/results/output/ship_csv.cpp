@@ -21,7 +21,7 @@ double compass_deg(const model::ShipPose& pose)
 
 } // namespace
 
-ShipCsv::ShipCsv(const std::string& file) : file_(file)
+ShipCsv::ShipCsv(const std::string& file, GridNorth north) : file_(file), north_(north)
 {
     file_.stream() << "time_s,ship,x_m,y_m,heading_deg,surge_n,sway_n,heave_n,roll_nm,pitch_nm,yaw_nm\n";
 }
@@ -36,8 +36,8 @@ void ShipCsv::append(double time_s, std::span<const model::ShipPose> poses, std:
         const auto& [surge, sway, heave] = forces[ship].force_n;
         const auto& [roll, pitch, yaw] = forces[ship].moment_nm;
         file_.stream() << fmt::format("{},{},{:.3f},{:.3f},{:.3f},{:.7g},{:.7g},{:.7g},{:.7g},{:.7g},{:.7g}\n",
-                                      time_text(time_s), quoted(forces[ship].name), pose.x_m, pose.y_m, compass_deg(pose),
-                                      surge, sway, heave, roll, pitch, yaw);
+                                      time_text(time_s), quoted(forces[ship].name), pose.x_m, pose.y_m,
+                                      north_.to_compass_deg(compass_deg(pose)), surge, sway, heave, roll, pitch, yaw);
     }
 }
 

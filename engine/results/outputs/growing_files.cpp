@@ -42,9 +42,9 @@ GrowingFile begin_gauge_plot(const OutputPlan& /*plan*/, WaveEngine& engine, con
             [plot, file] { write_series_plot_png(file, plot->plot()); }};
 }
 
-GrowingFile begin_ship_table(const OutputPlan& /*plan*/, WaveEngine& /*engine*/, const std::string& file)
+GrowingFile begin_ship_table(const OutputPlan& /*plan*/, WaveEngine& engine, const std::string& file)
 {
-    const auto csv = std::make_shared<ShipCsv>(file);
+    const auto csv = std::make_shared<ShipCsv>(file, engine.scenario().grid_north());
     const auto add_frame = [csv](const NewestFrame& frame) {
         csv->append(frame.engine.time_s(), poses_of(frame.engine), frame.engine.ship_forces());
     };

@@ -132,12 +132,12 @@ void write_direction_map(EndedRun& run, const std::vector<std::string>& files)
     const std::string when = seconds_of(run.interval());
     const std::string quantity = "significant wave height, and where waves run on the whole";
     MapPicture map = map_of_heights(run, run.heights_m(), quantity, when, run.water);
-    WaveArrows arrows = wave_arrows(run.engine.bathymetry(), from_deg);
+    WaveArrows arrows = wave_arrows(run.engine.bathymetry(), from_deg, run.engine.scenario().grid_north());
     map.arrows = std::move(arrows.arrows);
     map.arrow_length_m = arrows.length_m;
     write_map_png(files.at(0), map);
-    store(run, files.at(1), from_deg, fmt::format("mean direction that waves come from, clockwise from north, {}", when),
-          "degrees");
+    store(run, files.at(1), from_deg,
+          fmt::format("mean direction that waves come from, clockwise from true north, {}", when), "degrees");
 }
 
 void write_highest_map(EndedRun& run, const std::vector<std::string>& files)

@@ -219,7 +219,7 @@ void add_current(const CheckReport& report, Lines& lines)
 {
     const model::WaveSetup& waves = report.scenario.waves;
     if (waves.current.present()) {
-        lines.add("current", "{}", current_text(waves.current, waves.bathymetry));
+        lines.add("current", "{}", current_text(waves.current, waves.bathymetry, report.scenario.grid_north()));
     }
 }
 
@@ -334,6 +334,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
             {"corners", corners_json(report.scenario)},
             {"degrees", degrees_json(degrees_of(report.scenario))},
             {"eastings", map_json(report.scenario)},
+            {"grid_way", grid_way_json(report.scenario.geo)},
             {"nodes", bathymetry.extent.nodes()},
             {"wet_nodes", bathymetry.wet_nodes()},
             {"deepest_m", bathymetry.deepest_m()},

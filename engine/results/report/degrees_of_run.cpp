@@ -85,4 +85,16 @@ nlohmann::ordered_json degrees_json(const std::optional<DegreesDatum>& degrees)
             {"accuracy_m", is_known ? nlohmann::ordered_json(degrees->accuracy_m) : nlohmann::ordered_json(nullptr)}};
 }
 
+nlohmann::ordered_json grid_way_json(const std::optional<GeoReference>& geo)
+{
+    if (!geo) {
+        return nullptr;
+    }
+    const char* const way = geo->cells_across == 0 ? "resampled" : geo->cells_across == 1 ? "cells" : "means_of_cells";
+    return {{"way", way},
+            {"cells_across", geo->cells_across},
+            {"grid_north_deg", geo->north_deg},
+            {"scale_factor", geo->scale_factor}};
+}
+
 } // namespace swell::engine

@@ -7,7 +7,7 @@ namespace swell::engine
 /// A wave for which transfer functions are wanted.
 struct AskedWave {
     double period_s = 0.0;
-    double from_deg = 0.0; ///< where the wave comes from, clockwise from north
+    double from_deg = 0.0; ///< where the wave comes from, clockwise from true north
 };
 
 /// A wave of the run, with a frequency of its own: a whole number of cycles in the record.

@@ -31,9 +31,10 @@ double phase_of(std::size_t n)
     return (cycles - std::floor(cycles)) * portable::two_pi;
 }
 
-model::WaveComponent component_of(double period_s, double from_deg, std::size_t n)
+model::WaveComponent component_of(double period_s, double from_deg, const GridNorth& north, std::size_t n)
 {
-    return {transfer_amplitude_m, portable::two_pi / period_s, model::direction_of_travel(from_deg), phase_of(n)};
+    return {transfer_amplitude_m, portable::two_pi / period_s, model::direction_of_travel(north.to_grid_deg(from_deg)),
+            phase_of(n)};
 }
 
 double middle_period_s(const std::vector<AskedWave>& waves)
@@ -43,9 +44,10 @@ double middle_period_s(const std::vector<AskedWave>& waves)
 }
 
 /// Returns a developed sea. Its heights hold at the same depth as the heights of the scenario's sea.
-model::SeaState sea_of(std::vector<model::WaveComponent> components, double period_s, double depth_m)
+model::SeaState sea_of(std::vector<model::WaveComponent> components, double period_s, double depth_m,
+                       const GridNorth& north)
 {
-    model::SeaState sea = sea_of_waves(std::move(components), period_s);
+    model::SeaState sea = sea_of_waves(std::move(components), period_s, north);
     sea.developed = true;
     sea.depth_m = depth_m;
     return sea;
@@ -115,14 +117,14 @@ std::string too_short_text(const model::WaveComponent& wave, const model::WaveSi
 
 /// Returns the waves that come in. The others are added to `left_out`.
 std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const std::vector<AskedWave>& asked,
-                                          std::vector<LeftOutWave>& left_out)
+                                          const GridNorth& north, std::vector<LeftOutWave>& left_out)
 {
     const model::EdgePlan plan = model::plan_strips(waves);
     const model::WaveSite site = model::incoming_site(waves, plan);
     std::vector<AskedWave> in;
     std::string too_short; // the same for all waves, so that they are reported in one line
     for (const AskedWave& wave : asked) {
-        const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, 0);
+        const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, north, 0);
         if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
             left_out.push_back({wave, "no edge lets it in"});
         } else if (!model::grid_carries(component, site)) {
@@ -155,14 +157,14 @@ double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector
 }
 
 /// Returns the sea of the plan.
-model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m)
+model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m, const GridNorth& north)
 {
     std::vector<model::WaveComponent> components;
     components.reserve(plan.waves.size());
     for (const PlannedWave& wave : plan.waves) {
-        components.push_back(component_of(plan.period_s(wave), wave.asked.from_deg, components.size()));
+        components.push_back(component_of(plan.period_s(wave), wave.asked.from_deg, north, components.size()));
     }
-    return sea_of(std::move(components), period_s, depth_m);
+    return sea_of(std::move(components), period_s, depth_m, north);
 }
 
 } // namespace
@@ -177,21 +179,22 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
     make_linear(scenario, setup.notes);
     const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
     const double period_s = middle_period_s(waves);
+    const GridNorth north = scenario.grid_north();
     std::vector<model::WaveComponent> asked;
     asked.reserve(waves.size());
     for (const AskedWave& wave : waves) {
-        asked.push_back(component_of(wave.period_s, wave.from_deg, asked.size()));
+        asked.push_back(component_of(wave.period_s, wave.from_deg, north, asked.size()));
     }
-    scenario.waves.sea = sea_of(std::move(asked), period_s, depth_m);
+    scenario.waves.sea = sea_of(std::move(asked), period_s, depth_m, north);
     Scenario stepped = scenario; // whether the grid carries a wave depends on the time step
     choose_time_step(stepped);
-    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, setup.left_out);
+    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, north, setup.left_out);
     if (in.empty()) {
         throw InputError(fmt::format("{}: no wave comes in; the wave of {:g} s from {:g} degrees: {}", scenario.name,
                                      waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
     }
     setup.plan = plan_transfer(in, scenario.frame_s);
-    const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m);
+    const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m, north);
     scenario.waves.sea = sea;
     constexpr double rounds = 2.0;
     constexpr double periods = 10.0;

@@ -8,7 +8,8 @@
 
 /// For simulators with the world axes north, east, down and the ship axes forward, starboard, down, as the Society of Naval
 /// Architects and Marine Engineers (1950) defines them. Swell's axes are east, north, up in the world and forward, port, up
-/// in the ship. Both systems are right-handed, and both headings are clockwise from north. The functions reorder components
+/// in the ship. Both systems are right-handed, and both headings are clockwise from true north. East and north are the axes
+/// of the grid (GeoReference::north_deg). The functions reorder components
 /// and change signs, which is exact; only the conversion between degrees and radians rounds.
 namespace swell::engine::ned
 {
@@ -33,7 +34,7 @@ struct BodyVector {
 struct ShipState {
     double north_m = 0.0; ///< of the ship's middle
     double east_m = 0.0;
-    double heading_rad = 0.0; ///< psi, clockwise from north
+    double heading_rad = 0.0; ///< psi, clockwise from true north
     double north_m_per_s = 0.0;
     double east_m_per_s = 0.0;
     double turn_rad_per_s = 0.0; ///< r, clockwise

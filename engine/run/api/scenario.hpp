@@ -8,6 +8,7 @@
 
 #include "../../../model/setup/wave_setup.hpp"
 #include "../../../model/theory/tide.hpp"
+#include "../base/grid_north.hpp"
 #include "../files/assets.hpp"
 #include "degrees_datum.hpp"
 #include "structures.hpp"
@@ -25,11 +26,20 @@ struct Gauge {
 
 /// The place of a raster scenario's grid on the earth; absent for analytic scenarios. x is east and y north of node (0, 0).
 struct GeoReference {
-    std::string projection;  ///< WKT of the grid's transverse Mercator projection
+    std::string projection;  ///< WKT of the grid's projection: a transverse Mercator of its own, or the raster's CRS
     double origin_x_m = 0.0; ///< easting of node (0, 0) in the projection [m]
     double origin_y_m = 0.0; ///< its northing [m]
     DegreesDatum degrees = {};
+    /// The direction of grid north, the y axis, in the middle of the grid, clockwise from true north [deg]. Directions in
+    /// degrees that a scenario gives and that a run returns are from true north; vectors are on the grid's axes
+    /// (grid_north.hpp). 0 on a transverse Mercator projection of its own.
+    double north_deg = 0.0;
+    double scale_factor = 1.0; ///< metres of the grid per metre on the ground, in the middle of the grid
+    /// How many cells of the raster a node's cell spans in each direction, if the grid is on the raster's own cells. 1: the
+    /// nodes are the cells. 0: the raster was resampled, or there is none.
+    int cells_across = 0;
 
+    [[nodiscard]] GridNorth north() const { return {north_deg}; }
     [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
@@ -154,6 +164,26 @@ struct Scenario {
     RasterLosses losses;                        ///< of a raster resampled to other cells
     std::vector<std::string> warnings;          ///< doubtful values in the input, one line each
     std::optional<double> start_utc_s{};        ///< UTC time of frame 0, seconds since 1970; none: unknown
+
+    /// The direction of grid north; true north if the grid has no place on the earth.
+    [[nodiscard]] GridNorth grid_north() const { return geo ? geo->north() : GridNorth{}; }
+
+    /// Sets the direction of grid north in every sea of the scenario. Each engine calls this at its start.
+    void give_north_to_seas()
+    {
+        const auto give = [this](std::optional<model::SeaState>& sea) {
+            if (sea) {
+                sea->grid_north_deg = grid_north().deg;
+            }
+        };
+        give(waves.sea);
+        for (model::SeaState& sea : waves.seas_to_come) {
+            sea.grid_north_deg = grid_north().deg;
+        }
+        for (WaterEvent& event : events) {
+            give(event.sea);
+        }
+    }
 
     /// The place of the grid on the earth, if its degrees are known.
     [[nodiscard]] std::optional<GeoReference> place_in_degrees() const

@@ -26,7 +26,7 @@ inline constexpr std::size_t longest_ship_name = 1000;
 struct ShipMotion {
     double east_m = 0.0; ///< of the ship's middle, from the caller's origin
     double north_m = 0.0;
-    double heading_deg = 0.0;  ///< clockwise from north
+    double heading_deg = 0.0;  ///< clockwise from true north
     double draft_m = 0.0;      ///< 0 or more; a change of over a tenth takes a second or more
     double east_m_per_s = 0.0; ///< over ground
     double north_m_per_s = 0.0;

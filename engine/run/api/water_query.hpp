@@ -22,7 +22,7 @@ struct Footprint {
     Shape shape = Shape::point;
     double length_m = 0.0;    ///< of a box: along its heading
     double beam_m = 0.0;      ///< of a box: across
-    double heading_deg = 0.0; ///< of a box: clockwise from north
+    double heading_deg = 0.0; ///< of a box: clockwise from true north
 };
 
 /// Whether the depressions that hulls press into the water are part of the surface. Under a hull at rest the model's

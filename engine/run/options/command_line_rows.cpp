@@ -97,12 +97,13 @@ void add_run_and_profile(Rows& table)
 
 void add_transfer(Rows& table)
 {
-    append(table, "command line", {"transfer"},
-           {option(text("--periods", "FIRST:LAST:STEP, or numbers with commas", required,
-                        "Periods of the waves [s]: 6:12:1, or 6,8,11")),
-            option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", required,
-                        "Directions that the waves come from [degrees clockwise from north]: 150:210:10; 340:380:10 goes "
-                        "past north"))});
+    append(
+        table, "command line", {"transfer"},
+        {option(text("--periods", "FIRST:LAST:STEP, or numbers with commas", required,
+                     "Periods of the waves [s]: 6:12:1, or 6,8,11")),
+         option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", required,
+                     "Directions that the waves come from [degrees clockwise from true north]: 150:210:10; 340:380:10 goes "
+                     "past north"))});
 }
 
 void add_compare(Rows& table)

@@ -21,7 +21,7 @@ std::vector<OptionRow> order_rows()
             number("east_m", "m", any_number, required, "Position of the ship's middle, east of the caller's origin"),
             number("north_m", "m", any_number, required, "The same, north of the caller's origin"),
             number("heading_deg", "degrees", any_number, required,
-                   "Clockwise from north; any number of full turns is allowed"),
+                   "Clockwise from true north; any number of full turns is allowed"),
             number("speed_m_per_s", "m/s", between(0.0, most_speed), required,
                    "Speed over ground, from `east_m_per_s` and `north_m_per_s`"),
             number("turn_deg_per_s", "degrees/s", between(-90.0, 90.0), required, "Clockwise"),

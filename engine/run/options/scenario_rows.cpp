@@ -201,7 +201,7 @@ void add_ships(Rows& table)
     append(table, "ship", {},
            at_their_places(
                {number("heading_deg", "degrees", between(-360.0, 360.0), member_of<Ship>(&Ship::heading_deg),
-                       "Heading of a ship at rest, clockwise from north"),
+                       "Heading of a ship at rest, clockwise from true north"),
                 number("start_s", "s", between(0.0, 1e7), member_of<Ship>(&Ship::start_s),
                        "Time at which the ship leaves the first point"),
                 number("ramp_s", "s", ramps_s, member_of<Ship>(&Ship::ramp_s), "Time over which the draft grows from 0"),

@@ -114,7 +114,7 @@ std::vector<OptionRow> sea_rows()
          number("fetch_m", "m", between(100.0, 2e6), required, "Distance over which the wind blew")});
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "wind", "regular"},
            {early(3, number("from_deg", "degrees", between(0.0, 360.0), required,
-                            "Direction that the waves come from, clockwise from north; waves from 270 run eastwards")
+                            "Direction that the waves come from, clockwise from true north; waves from 270 run eastwards")
                          .kept_in(member_of<SeaState>(&SeaState::from_deg)))});
     append(table, "sea", {"components"},
            {allowing(row("waves", OptionType::list, required, "List of waves, at most 2000; phases at the south-west node"),

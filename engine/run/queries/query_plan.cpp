@@ -25,14 +25,14 @@ Verdict check_length(const char* name, double metres)
                      : bad_value(fmt::format("the footprint's {} is {}: allowed are finite lengths from 0", name, metres));
 }
 
-Verdict plan_footprint(const Footprint& footprint, double spacing_m, model::FootprintPattern& pattern)
+Verdict plan_footprint(const Footprint& footprint, const WaterMoment& water, model::FootprintPattern& pattern)
 {
     if (footprint.shape == Footprint::Shape::point) {
         return {};
     }
     Verdict verdict = check_length("length_m", footprint.length_m);
     if (verdict == Outcome::done && footprint.shape == Footprint::Shape::disc) {
-        pattern = model::disc_pattern(footprint.length_m, spacing_m);
+        pattern = model::disc_pattern(footprint.length_m, water.spacing_m);
         return verdict;
     }
     if (verdict == Outcome::done) {
@@ -43,7 +43,8 @@ Verdict plan_footprint(const Footprint& footprint, double spacing_m, model::Foot
             fmt::format("the footprint's heading_deg is {}: allowed are finite numbers", footprint.heading_deg));
     }
     if (verdict == Outcome::done) {
-        pattern = model::box_pattern(footprint.length_m, footprint.beam_m, footprint.heading_deg, spacing_m);
+        pattern = model::box_pattern(footprint.length_m, footprint.beam_m, water.north.to_grid_deg(footprint.heading_deg),
+                                     water.spacing_m);
     }
     return verdict;
 }
@@ -95,7 +96,7 @@ Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model:
 {
     query = {};
     query.origin = water.origin;
-    Verdict verdict = plan_footprint(options.footprint, water.spacing_m, query.footprint);
+    Verdict verdict = plan_footprint(options.footprint, water, query.footprint);
     if (verdict == Outcome::done && options.time_s) {
         verdict = plan_time(water, *options.time_s, query.share_of_before);
     }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/run/api/water_query.hpp"
+#include "engine/run/base/grid_north.hpp"
 #include "model/queries/surface_query.hpp"
 
 namespace swell::engine
@@ -17,6 +18,7 @@ struct WaterMoment {
     int hulls = 0;             ///< number of slots for ships, with and without a ship
     double spacing_m = 1.0;    ///< the smaller distance between neighbouring nodes
     model::WaterPoint origin;  ///< position of the grid's south-west node, in the caller's metres
+    GridNorth north{};
 };
 
 /// Returns the reply to a caller's query, from the verdict on it and the frame and time of `water`.

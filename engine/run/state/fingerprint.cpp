@@ -117,6 +117,10 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     if (sea.long_waves) {
         add(hash, "long waves");
     }
+    if (sea.grid_north_deg != 0.0) {
+        add(hash, "grid north");
+        add(hash, {sea.grid_north_deg});
+    }
     add_by_name(hash, "sea", sea);
     for (const model::WaveComponent& wave : sea.given) {
         add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <new>
 #include <type_traits>
+#include <variant>
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/orders/sea_bytes.hpp"
@@ -183,6 +184,24 @@ std::string state_hash_of(const SavedState& state, const Scenario& scenario)
     return hash.digits();
 }
 
+namespace
+{
+
+/// Sets the direction of grid north in the seas of a state, which has no bytes for it: the fingerprint fixes it.
+void give_north_to_seas(SavedState& state, double grid_north_deg)
+{
+    for (model::SeaInWater& one : state.surroundings.seas) {
+        one.sea.grid_north_deg = grid_north_deg;
+    }
+    for (WaterOrder& order : state.changes) {
+        if (auto* wanted = std::get_if<SeaWanted>(&order.wanted); wanted != nullptr && wanted->sea) {
+            wanted->sea->grid_north_deg = grid_north_deg;
+        }
+    }
+}
+
+} // namespace
+
 std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
 {
     const auto refuse = [&](const char* why) {
@@ -221,6 +240,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
                 read_values<double>(reader, values);
             }
         });
+        give_north_to_seas(state, scenario.grid_north().deg);
         if (!is_possible(state, scenario)) {
             return refuse("it cannot be used: it was saved after an unusable frame, or has water where this scenario has "
                           "land");

@@ -8,12 +8,26 @@
 namespace swell::engine
 {
 
+namespace
+{
+
+/// Returns an ordered sea with the north of the grid, which callers do not set.
+std::optional<model::SeaState> on_grid(std::optional<model::SeaState> sea, const Scenario& scenario)
+{
+    if (sea) {
+        sea->grid_north_deg = scenario.grid_north().deg;
+    }
+    return sea;
+}
+
+} // namespace
+
 Outcome WaveEngine::set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when, long* number)
 {
     const long after_frame = run_->orders.frame_of(when);
     const auto logged = sea ? std::make_shared<const model::SeaState>(*sea) : nullptr;
-    return run_->orders.order_and_log(SeaChanged{logged, after_frame, when.over_s}, SeaWanted{when.over_s, sea},
-                                      after_frame, number);
+    return run_->orders.order_and_log(SeaChanged{logged, after_frame, when.over_s},
+                                      SeaWanted{when.over_s, on_grid(sea, run_->scenario)}, after_frame, number);
 }
 
 Outcome WaveEngine::set_water_level(double level_m, const ChangeTime& when, long* number)
@@ -73,7 +87,7 @@ std::vector<std::string> WaveEngine::refusals_to_come(long frames)
 
 Outcome WaveEngine::can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when)
 {
-    return run_->told(run_->orders.answer_to(SeaWanted{when.over_s, sea}, when));
+    return run_->told(run_->orders.answer_to(SeaWanted{when.over_s, on_grid(sea, run_->scenario)}, when));
 }
 
 Outcome WaveEngine::can_set_water_level(double level_m, const ChangeTime& when)

@@ -16,6 +16,7 @@ WaterMoment WaveEngine::Run::moment_of(Simulation& simulation) const
     moment.time_s = static_cast<double>(moment.frame) * scenario.frame_s;
     moment.frame_s = scenario.frame_s;
     moment.origin = origin;
+    moment.north = scenario.grid_north();
     simulation.queries().describe(moment);
     return moment;
 }

@@ -64,6 +64,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
 {
     const HostGuard guard;
     refuse_forked_child();
+    scenario.give_north_to_seas();
     MachineOfRun machine = machine_of_run(scenario, options);
     backend = machine.backend;
     device_thread = std::move(machine.device_thread);

@@ -44,13 +44,19 @@ model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
     return steered;
 }
 
-/// Converts the motion of an order given now to metres of the grid.
-model::SteeredMotion motion_on_grid(const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
+/// The place of the south-west node of the grid in the metres of the caller, and the direction of grid north.
+struct GridOfCaller {
+    model::WaterPoint origin;
+    GridNorth north;
+};
+
+/// Converts the motion of an order given now to metres of the grid and a heading from the north of the grid.
+model::SteeredMotion motion_on_grid(const ShipMotion& motion, const GridOfCaller& grid, double time_s)
 {
     return {time_s,
-            motion.east_m - origin.east_m,
-            motion.north_m - origin.north_m,
-            motion.heading_deg,
+            motion.east_m - grid.origin.east_m,
+            motion.north_m - grid.origin.north_m,
+            grid.north.to_grid_deg(motion.heading_deg),
             motion.east_m_per_s,
             motion.north_m_per_s,
             motion.turn_deg_per_s};
@@ -88,15 +94,19 @@ bool is_at_rest(const model::SteeredMotion& motion)
     return motion.x_m_per_s == 0.0 && motion.y_m_per_s == 0.0;
 }
 
-/// Returns the motion of a ship at a time, in the caller's metres.
-ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
+/// Returns the motion of a ship at a time, in the caller's metres, with the heading from true north.
+ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const GridOfCaller& grid)
 {
     const model::SteeredShip ship = steered_from(place, time_s);
+    const bool is_steered = std::holds_alternative<model::SteeredShip>(place); // its headings may be of any range
     const model::Departure* departing = ship.departure_at(time_s);
     const model::SteeredMotion now = departing != nullptr ? departing->motion.at(time_s) : ship.motion_at(time_s);
-    return {origin.east_m + now.x_m, origin.north_m + now.y_m,
-            now.heading_deg,         model::pose_at(ship, time_s).draft_m,
-            now.x_m_per_s,           now.y_m_per_s,
+    return {grid.origin.east_m + now.x_m,
+            grid.origin.north_m + now.y_m,
+            is_steered ? grid.north.to_true_deg(now.heading_deg) : grid.north.to_compass_deg(now.heading_deg),
+            model::pose_at(ship, time_s).draft_m,
+            now.x_m_per_s,
+            now.y_m_per_s,
             now.turn_deg_per_s};
 }
 
@@ -145,7 +155,7 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
     const double now_s = run_->time_s_of(frame());
     model::SteeredShip steered;
     steered.pulse = {ship.shape, ship.length_m, ship.beam_m, ship.motion.draft_m};
-    steered.motion = motion_on_grid(ship.motion, run_->origin, now_s);
+    steered.motion = motion_on_grid(ship.motion, {run_->origin, run_->scenario.grid_north()}, now_s);
     steered.comes_s = now_s;
     steered.coming_s = run_->ships.taken_ramp_s(ship.ramp_s);
     return run_->orders.give_and_log(ShipAdded{ship}, [&]() -> Verdict {
@@ -169,7 +179,7 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
     const double now_s = run_->time_s_of(frame());
     bool leaps_without_speed = false;
     const auto to_motion = [&](model::SteeredShip& ship) {
-        const model::SteeredMotion ordered = motion_on_grid(motion, run_->origin, now_s);
+        const model::SteeredMotion ordered = motion_on_grid(motion, {run_->origin, run_->scenario.grid_north()}, now_s);
         if (model::would_leap(ship, now_s, ordered.x_m, ordered.y_m)) {
             leaps_without_speed = ship.departure && is_at_rest(motion) && is_at_rest(ship.motion);
             if (!model::is_carried_along(ship, now_s) || !is_in_reach(ship.motion, ordered)) {
@@ -200,7 +210,7 @@ Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_
     const double taken_s = run_->ships.taken_ramp_s(ramp_s);
     const auto to_place = [&](model::SteeredShip& ship) {
         model::put_elsewhere(ship, now_s, taken_s);
-        model::follow(ship, motion_on_grid(motion, run_->origin, now_s), motion.draft_m);
+        model::follow(ship, motion_on_grid(motion, {run_->origin, run_->scenario.grid_north()}, now_s), motion.draft_m);
     };
     return run_->orders.give_and_log(ShipPlaced{id, motion, ramp_s}, [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_place); });
@@ -246,7 +256,7 @@ std::vector<ShipStatus> WaveEngine::ships() const
             status.length_m = pulse->length_m;
             status.beam_m = pulse->beam_m;
             status.full_draft_m = pulse->draft_m;
-            status.motion = motion_of(ship, now_s, run_->origin);
+            status.motion = motion_of(ship, now_s, {run_->origin, run_->scenario.grid_north()});
         }
         ships.push_back(std::move(status));
     }

@@ -69,12 +69,12 @@ std::uint64_t digest_of(const std::string& text)
     return digest;
 }
 
-fmi::ShipOfFmu ship_of(const model::Ship& ship)
+fmi::ShipOfFmu ship_of(const model::Ship& ship, const GridNorth& north)
 {
     const model::ShipPose pose = model::pose_at(ship, 0.0);
     constexpr double degrees = 180.0 / std::numbers::pi;
     constexpr double full_circle = 360.0;
-    const double from_north = 90.0 - degrees * std::atan2(pose.heading_sin, pose.heading_cos);
+    const double from_north = north.to_true_deg(90.0 - degrees * std::atan2(pose.heading_sin, pose.heading_cos));
     return {ship.name,
             {pose.x_m, pose.y_m, std::fmod(from_north + full_circle, full_circle), ship.pulse.draft_m,
              pose.speed_m_per_s * pose.heading_cos, pose.speed_m_per_s * pose.heading_sin, 0.0}};
@@ -105,7 +105,7 @@ fmi::Contents contents_of(const Scenario& scenario, const ExportOptions& options
         contents.sea = {sea.height_m, sea.period_s, sea.from_deg};
     }
     for (const model::Ship& ship : scenario.waves.ships) {
-        contents.ships.push_back(ship_of(ship));
+        contents.ships.push_back(ship_of(ship, scenario.grid_north()));
     }
     contents.probes = probes_of(scenario, options.probes);
     if (contents.ships.size() > fmi::most_ships || contents.probes.size() > fmi::most_probes) {

@@ -105,7 +105,7 @@ def _ships(engine: Any) -> dict[str, Any]:
         "ship_full_draft": of_ship([ship.full_draft_m for ship in ships], "draft of the ship under way"),
         "ship_x": of_time(lambda at: at.east_m, "m", "place of the ship, in the coordinates of x"),
         "ship_y": of_time(lambda at: at.north_m, "m", "place of the ship, in the coordinates of y"),
-        "ship_heading": of_time(lambda at: at.heading_deg, "degree", "heading of the ship, clockwise from north"),
+        "ship_heading": of_time(lambda at: at.heading_deg, "degree", "heading of the ship, clockwise from true north"),
         "ship_draft": of_time(lambda at: at.draft_m, "m", "draft of the ship"),
         "ship_speed": of_time(lambda at: float(np.hypot(at.east_m_per_s, at.north_m_per_s)), "m s-1",
                               "speed of the ship over ground"),

@@ -121,4 +121,21 @@ double CellPlaces::between(const std::vector<std::int32_t>& of, int column, int 
     return static_cast<double>(ends.at(across.beyond)) / static_cast<double>(ends.parts());
 }
 
+CellPlaces places_in_blocks(solver::Extent cells, int across)
+{
+    CellPlaces places;
+    places.cells = cells;
+    const auto place = [across](int placed) {
+        const double middle = (placed * CellPlaces::stride + 0.5) / across - 0.5; // in node distances
+        return static_cast<std::int32_t>(std::lround(middle * CellPlaces::per_node));
+    };
+    for (int row = 0; row < places.rows(); ++row) {
+        for (int column = 0; column < places.columns(); ++column) {
+            places.x.push_back(place(column));
+            places.y.push_back(place(row));
+        }
+    }
+    return places;
+}
+
 } // namespace swell::engine

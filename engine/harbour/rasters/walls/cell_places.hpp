@@ -52,4 +52,8 @@ private:
     [[nodiscard]] double between(const std::vector<std::int32_t>& of, int column, int row) const;
 };
 
+/// Returns the positions of the cells of a raster whose blocks of `across` × `across` cells are the nodes of a grid. The
+/// southern row is the first one.
+CellPlaces places_in_blocks(solver::Extent cells, int across);
+
 } // namespace swell::engine

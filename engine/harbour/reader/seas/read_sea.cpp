@@ -92,9 +92,9 @@ SeaOfSection read_sea(TableReader& section, const FileLocations& files, const Se
     section.set_kind(word_for(sea_kind_words, kind));
     switch (kind) {
     case SeaKind::components: {
-        std::vector<model::WaveComponent> waves = read_waves(section);
+        std::vector<model::WaveComponent> waves = read_waves(section, north_of(grid));
         const double period_s = period_of_highest(waves);
-        sea = sea_of_waves(std::move(waves), period_s);
+        sea = sea_of_waves(std::move(waves), period_s, north_of(grid));
         break;
     }
     case SeaKind::spectrum:
@@ -108,6 +108,7 @@ SeaOfSection read_sea(TableReader& section, const FileLocations& files, const Se
     case SeaKind::pierson_moskowitz:
     case SeaKind::tma: read_formula(section, kind, sea); break;
     }
+    sea.grid_north_deg = north_of(grid).deg;
     sea.developed = usual.developed;
     section.read_into(sea);
     section.finish();

@@ -199,7 +199,7 @@ model::SeaState read_paddle(TableReader& section, const FileLocations& files, co
                                                            waves.size(), most));
     }
     const double period_s = period_of_highest(waves);
-    model::SeaState sea = sea_of_waves(std::move(waves), period_s);
+    model::SeaState sea = sea_of_waves(std::move(waves), period_s, north_of(grid));
     if (grid != nullptr) {
         sea.stretches = {stretch_of(part, grid->bathymetry)};
         sea.stretches.front().record_s = series.record_s();
@@ -244,7 +244,7 @@ model::SeaState sea_between(const TableReader& section, const std::vector<Spectr
         stretch_of.resize(waves.size(), static_cast<std::size_t>(&sea - seas.data()));
     }
     const auto highest = std::ranges::max_element(seas, {}, &model::SeaState::height_m);
-    model::SeaState whole = sea_of_waves(std::move(waves), highest->period_s);
+    model::SeaState whole = sea_of_waves(std::move(waves), highest->period_s, north_of(grid));
     whole.height_m = highest->height_m;
     if (grid == nullptr) {
         return whole;

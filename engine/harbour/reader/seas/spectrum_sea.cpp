@@ -117,13 +117,18 @@ void SpectrumSea::follow_file()
     }
 }
 
+/// Returns a spectrum of the file with its directions on the axes of the grid.
 WaveSpectrum SpectrumSea::spectrum_of(const SpectrumChoice& choice) const
 {
     return refusing_file(section_, [&] {
         if (!opened_) {
             opened_ = std::make_shared<SpectrumFile>(file_);
         }
-        return opened_->spectrum(choice);
+        WaveSpectrum spectrum = opened_->spectrum(choice);
+        for (double& from_deg : spectrum.from_deg) {
+            from_deg = north_of(grid_).to_grid_deg(from_deg);
+        }
+        return spectrum;
     });
 }
 
@@ -169,7 +174,7 @@ std::vector<SeaState> SpectrumSea::seas_of(const std::vector<WaveSpectrum>& spec
     }
     if (times_utc_s_.empty()) {
         const double period_s = spectrum_numbers(spectra.front()).peak_period_s;
-        return {spectra.size(), sea_of_waves(waves_of(spectra.front(), count, seed), period_s)};
+        return {spectra.size(), sea_of_waves(waves_of(spectra.front(), count, seed), period_s, north_of(grid_))};
     }
     std::vector<std::vector<model::WaveComponent>> waves = waves_of_all(spectra, count, seed);
     std::vector<SeaState> seas;
@@ -179,7 +184,7 @@ std::vector<SeaState> SpectrumSea::seas_of(const std::vector<WaveSpectrum>& spec
                             fmt::format("is {}: none of these waves has energy in the sea{}; allowed are more", count,
                                         words_for(after_s[at])));
         }
-        seas.push_back(sea_of_waves(std::move(waves[at]), spectrum_numbers(spectra[at]).peak_period_s));
+        seas.push_back(sea_of_waves(std::move(waves[at]), spectrum_numbers(spectra[at]).peak_period_s, north_of(grid_)));
     }
     return seas;
 }

@@ -21,7 +21,7 @@ double number_of(TableReader& section, const Setting& entry, const Range& range)
     return *number;
 }
 
-model::WaveComponent read_wave(TableReader& section, const Setting& setting)
+model::WaveComponent read_wave(TableReader& section, const Setting& setting, GridNorth north)
 {
     const auto* numbers = std::get_if<SettingList>(&setting.value);
     if (numbers == nullptr || numbers->size() != 4) {
@@ -34,13 +34,13 @@ model::WaveComponent read_wave(TableReader& section, const Setting& setting)
     const double period_s = number_of(section, (*numbers)[1], option_row("sea", "period_s", "regular").range);
     const double from_deg = number_of(section, (*numbers)[2], option_row("sea", "from_deg", "regular").range);
     const double phase_deg = number_of(section, (*numbers)[3], solver::between(-360.0, 360.0));
-    return {amplitude_m, portable::two_pi / period_s, model::direction_of_travel(from_deg),
+    return {amplitude_m, portable::two_pi / period_s, model::direction_of_travel(north.to_grid_deg(from_deg)),
             phase_deg / 360.0 * portable::two_pi};
 }
 
 } // namespace
 
-std::vector<model::WaveComponent> read_waves(TableReader& section)
+std::vector<model::WaveComponent> read_waves(TableReader& section, GridNorth north)
 {
     const Setting* setting = section.take(key);
     const auto* list = std::get_if<SettingList>(&setting->value);
@@ -52,7 +52,7 @@ std::vector<model::WaveComponent> read_waves(TableReader& section)
     std::vector<model::WaveComponent> waves;
     waves.reserve(list->size());
     for (const Setting& entry : *list) {
-        waves.push_back(read_wave(section, entry));
+        waves.push_back(read_wave(section, entry, north));
     }
     return waves;
 }

@@ -101,7 +101,7 @@ double fastest_m_per_s(const model::Current& current)
     return fastest;
 }
 
-std::string current_text(const model::Current& current, const model::Bathymetry& water)
+std::string current_text(const model::Current& current, const model::Bathymetry& water, GridNorth north)
 {
     const auto speed_at = [&](std::size_t node) {
         return std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]);
@@ -126,7 +126,8 @@ std::string current_text(const model::Current& current, const model::Bathymetry&
         return "0 m/s at the start";
     }
     constexpr double degrees = 180.0 / std::numbers::pi;
-    const double to_deg = degrees * std::atan2(current.east_m_per_s[middle], current.north_m_per_s[middle]);
+    const double to_deg =
+        north.to_true_deg(degrees * std::atan2(current.east_m_per_s[middle], current.north_m_per_s[middle]));
     const std::string of_middle = speed_at(middle) > 0.0 ? fmt::format("{:.3g} m/s to {:.0f}°", speed_at(middle),
                                                                        to_deg < -0.5 ? to_deg + 360.0 : std::abs(to_deg))
                                                          : "0 m/s";
@@ -142,8 +143,8 @@ void warn_of_current_inside(const WaveSetup& waves, const model::Current& curren
     const model::Bathymetry& water = waves.bathymetry;
     const double cell_m = std::max(water.dx_m, water.dy_m);
     const double omega = portable::two_pi / waves.sea->period_s;
-    const double from_east = portable::sin_cycles(waves.sea->from_deg / 360.0);
-    const double from_north = portable::cos_cycles(waves.sea->from_deg / 360.0);
+    const double from_east = portable::sin_cycles(waves.sea->from_on_grid_deg() / 360.0);
+    const double from_north = portable::cos_cycles(waves.sea->from_on_grid_deg() / 360.0);
     const WavesAgainst sea(omega, cell_m);
     WorstNode stopping;
     WorstNode shortening;

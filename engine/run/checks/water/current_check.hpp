@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/run/base/grid_north.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::engine
@@ -17,7 +18,7 @@ double fastest_m_per_s(const model::Current& current);
 
 /// Describes a current in one line: the highest speed and its node; and, at the wet node nearest to the middle of the grid,
 /// the speed and the direction that the water flows to, clockwise from north.
-std::string current_text(const model::Current& current, const model::Bathymetry& water);
+std::string current_text(const model::Current& current, const model::Bathymetry& water, GridNorth north = {});
 
 /// Warns of a current inside the grid against the sea's mean direction that stops waves of the peak period, or shortens
 /// them to under six cells. Each warning names the worst node. Uses Airy waves over the depth of each node, and ignores

@@ -20,7 +20,7 @@ namespace
 /// Returns the direction in which a sea travels, anticlockwise from east [rad].
 double direction_of(const model::SeaState& sea)
 {
-    return (270.0 - sea.from_deg) / 180.0 * portable::pi;
+    return (270.0 - sea.from_on_grid_deg()) / 180.0 * portable::pi;
 }
 
 /// Returns "the current changes", "the level changes", or "current and level change".

@@ -94,7 +94,7 @@ SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
 {
     constexpr int looks = 100; // samples in each direction
     const Bathymetry& bathymetry = waves.bathymetry;
-    const BackwardLines lines(bathymetry, sea.from_deg);
+    const BackwardLines lines(bathymetry, sea.from_on_grid_deg());
     const int step_i = 1 + bathymetry.extent.nx / looks;
     const int step_j = 1 + bathymetry.extent.ny / looks;
     const model::EdgePlan plan = model::plan_strips(waves);

@@ -1,5 +1,5 @@
 // "local" takes a grid as a plane in metres. A CRS that contradicts this is refused.
-#include "engine/harbour/rasters/places/local_plane.hpp"
+#include "engine/harbour/rasters/planes/local_plane.hpp"
 
 #include <gmock/gmock.h>
 

@@ -134,11 +134,21 @@ TEST_F(OldDatum, HasItsWindowAndCornersThereToo)
     EXPECT_LT(off(pit_in(scenario), centre), half_cell_m + plymouth.accuracy_m);
     const std::optional<GridCorners> corners = corners_of(scenario);
     ASSERT_TRUE(corners);
-    EXPECT_NEAR(corners->south_west.longitude_deg, lon - half_lon, 1.5 * pit_cell_m / 71'000.0);
-    EXPECT_NEAR(corners->south_west.latitude_deg, lat - half_lat, 1.5 * pit_cell_m / 111'000.0);
-    EXPECT_NEAR(corners->north_east.longitude_deg, lon + half_lon, 1.5 * pit_cell_m / 71'000.0);
-    EXPECT_NEAR(corners->north_east.latitude_deg, lat + half_lat, 1.5 * pit_cell_m / 111'000.0);
-    EXPECT_THAT(scenario.bathymetry_report, testing::Contains(HasSubstr("centred on 50.438")));
+    // The grid is on the cells of the raster, whose north is 1.6 degrees off, so that the largest grid inside the window
+    // ends up to 400 m · sin(1.6°) before its corners.
+    EXPECT_NEAR(-1.625, scenario.geo->north_deg, 0.01);
+    const double off_m = 1.5 * pit_cell_m + 400.0 * 0.0284;
+    EXPECT_NEAR(corners->south_west.longitude_deg, lon - half_lon, off_m / 71'000.0);
+    EXPECT_NEAR(corners->south_west.latitude_deg, lat - half_lat, off_m / 111'000.0);
+    EXPECT_NEAR(corners->north_east.longitude_deg, lon + half_lon, off_m / 71'000.0);
+    EXPECT_NEAR(corners->north_east.latitude_deg, lat + half_lat, off_m / 111'000.0);
+
+    const Scenario projected = read_scenario(scratch.path_of("pit.toml"), {{"bathymetry.cell_size_m", "9.0"}});
+    const std::optional<GridCorners> of_projected = corners_of(projected);
+    ASSERT_TRUE(of_projected);
+    EXPECT_NEAR(of_projected->south_west.longitude_deg, lon - half_lon, 1.5 * pit_cell_m / 71'000.0);
+    EXPECT_NEAR(of_projected->north_east.latitude_deg, lat + half_lat, 1.5 * pit_cell_m / 111'000.0);
+    EXPECT_THAT(projected.bathymetry_report, testing::Contains(HasSubstr("centred on 50.438")));
 }
 
 TEST_F(OldDatum, GoesToDegreesAndBack)
