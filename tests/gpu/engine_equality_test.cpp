@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "busy_harbour.hpp"
+#include "engine/harbour/build_structures.hpp"
 #include "engine/harbour/shores/walls_on_shore.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
@@ -134,6 +135,25 @@ TEST(GpuEngineSmall, ShoresAndBreakingWavesToo)
             harbour.waves.sea->height_m = 9.0; // waves may break over all of it
             expect_equal(harbour, 40);
         }
+    }
+}
+
+TEST(GpuEngineSmall, StructuresToo)
+{
+    for (const std::string precision : {"float", "double"}) {
+        Scenario harbour = busy_harbour(precision);
+        const model::Bathymetry& bed = harbour.waves.bathymetry;
+        const double east_m = (bed.extent.nx - 1) * bed.dx_m, north_m = (bed.extent.ny - 1) * bed.dy_m;
+        engine::StructureRequest mole;
+        mole.kind = &engine::structure_kinds[2];
+        mole.points = {{0.3 * east_m, 0.3 * north_m}, {0.6 * east_m, 0.5 * north_m}};
+        mole.level_m = 2.0;
+        mole.width_m = bed.dx_m;
+        mole.slope = mole.kind->slope;
+        mole.reflection_left = 0.4;
+        mole.reflection_right = 0.7;
+        engine::build_structures({mole}, harbour);
+        expect_equal(harbour, 40);
     }
 }
 

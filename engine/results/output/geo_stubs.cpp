@@ -24,6 +24,12 @@
 #include "engine/results/pictures/series_plot_png.hpp"
 #include "engine/run/base/errors.hpp"
 
+/// Makes the linker take this file out of its archive (engine/CMakeLists.txt).
+extern "C" {
+extern const int swell_results_without_gis;
+const int swell_results_without_gis = 1;
+}
+
 namespace swell::engine
 {
 

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <random>
 #include <set>
@@ -236,6 +237,54 @@ TEST(StructuresOnBed, OfAHundredThousandPointsTakeLessThanTwoSeconds)
     structures.put(line("rubble", points, 4.0, 10.0, 1.5));
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
     EXPECT_EQ(grid.depth_at(20, 120), -4.0);
+}
+
+TEST(StructuresOnBed, OfRandomShapesAreBuiltOrRefusedAsAWhole)
+{
+    const bool is_long = std::getenv("SWELL_SECOND_STAGE") != nullptr;
+    std::mt19937 random(is_long ? std::random_device{}() : 12345U);
+    const auto any = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+    const auto start = std::chrono::steady_clock::now();
+    int built = 0, refused = 0;
+    for (int trial = 0; is_long ? std::chrono::steady_clock::now() - start < std::chrono::seconds(10) : trial < 1500; ++trial) {
+        model::Bathymetry grid = bed(3 + static_cast<int>(random() % 30), 3 + static_cast<int>(random() % 30), any(0.5, 20.0),
+                                     any(0.5, 20.0), 8.0);
+        for (double& depth_m : grid.depth_m) {
+            depth_m = random() % 4 == 0 ? any(-5.0, 0.0) : any(1.01, 15.0);
+        }
+        StructuresOnBed structures(grid, {any(-2.0, 2.0), any(0.001, 1.0)});
+        for (int number = 0; number < 3; ++number) {
+            StructureRequest request;
+            request.kind = &structure_kinds[random() % structure_kinds.size()];
+            request.is_area = random() % 2 == 0;
+            for (std::size_t point = random() % 7; point > 0; --point) {
+                const double reach = random() % 10 == 0 ? 1.2 : 1.0;
+                request.points.push_back({any(0.0, reach * (grid.extent.nx - 1) * grid.dx_m),
+                                          any(0.0, reach * (grid.extent.ny - 1) * grid.dy_m)});
+            }
+            request.level_m = any(-15.0, 8.0);
+            request.width_m = random() % 5 == 0 ? 0.0 : any(0.0, 60.0);
+            request.slope = random() % 3 == 0 ? 0.0 : any(0.0, 30.0);
+            const std::vector<double> before = grid.depth_m;
+            try {
+                structures.put(request);
+                ++built;
+            } catch (const InputError& error) {
+                ++refused;
+                EXPECT_EQ(grid.depth_m, before) << error.what();
+                EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+            }
+            for (std::size_t node = 0; node < before.size(); ++node) {
+                ASSERT_TRUE(model::Bathymetry::allows(grid.depth_m[node])) << grid.depth_m[node];
+                const bool is_dredged = request.kind->effect == StructureKind::Effect::dredges;
+                if (is_dredged) {
+                    ASSERT_GE(grid.depth_m[node], before[node]);
+                }
+            }
+        }
+    }
+    EXPECT_GT(built, 100);
+    EXPECT_GT(refused, 100);
 }
 
 TEST(StructureLine, HasALeftAndARightAsDrawn)
