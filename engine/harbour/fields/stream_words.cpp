@@ -130,7 +130,8 @@ void refuse_reversed_part(StreamPart part, const std::string& telling, const std
 
 bool is_along_axis(const StreamNames& names)
 {
-    const std::string& telling = telling_names(names, small_letters(names.standard_name));
+    const std::string standard = small_letters(names.standard_name);
+    const std::string& telling = telling_names(names, standard);
     return telling.find("x_velocity") != std::string::npos || telling.find("y_velocity") != std::string::npos;
 }
 

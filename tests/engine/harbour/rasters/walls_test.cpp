@@ -30,7 +30,7 @@ using HeightAt = std::function<double(double x_m, double y_m)>;
 class Walls : public GeoTest
 {
 protected:
-    [[nodiscard]] RasterRequest survey(const HeightAt& height) const
+    [[nodiscard]] RasterRequest survey(const HeightAt& height, double of_node_m = node_m) const
     {
         MadeRaster made{{side, side}, {}};
         made.change = [](GDALDataset& dataset) {
@@ -45,7 +45,7 @@ protected:
         RasterRequest request;
         request.file = scratch.path_of("survey.tif");
         write_raster(request.file, made);
-        request.cell_size_m = node_m;
+        request.cell_size_m = of_node_m;
         return request;
     }
 };
@@ -150,11 +150,15 @@ TEST_F(Walls, AreLeftToTheWaterWithAWarningIfSoAsked)
 
 TEST_F(Walls, OfABreakwaterThatStandsFreeHaveItsLength)
 {
+    constexpr double no_multiple_m = node_m + 0.001; // of the raster's cells, which are then interpolated
     for (const double degrees : {0.0, 17.0, 45.0}) {
-        const RasterResult result = read_raster(survey(mole(8.0, degrees, 0.0, 180.0)));
+        const RasterResult result = read_raster(survey(mole(8.0, degrees, 0.0, 180.0), no_multiple_m));
         ASSERT_EQ(1U, result.losses.walls.size()) << degrees;
         const double steps = 180.0 / node_m * std::max(std::cos(degrees / 180.0 * M_PI), std::sin(degrees / 180.0 * M_PI));
         EXPECT_NEAR(steps, static_cast<double>(result.losses.nodes.size()), 2.0) << degrees;
+        const model::Bathymetry blocks = read_raster(survey(mole(8.0, degrees, 0.0, 180.0))).bathymetry;
+        const auto of_mole = static_cast<double>(blocks.extent.nodes() - blocks.wet_nodes());
+        EXPECT_NEAR(steps, of_mole, 2.0) << degrees << " degrees, blocks of cells";
         EXPECT_TRUE(are_joined(result.bathymetry, 20, 25, 30, 25)) << "round its ends";
     }
 }
