@@ -64,7 +64,7 @@ nlohmann::ordered_json channels_json(const RasterLosses& losses)
         channels.push_back({{"x_m", channel.x_m},
                             {"y_m", channel.y_m},
                             {"width_m", channel.width_m},
-                            {"carrying_cell_m", channel.carrying_cell_m()},
+                            {"carrying_cell_m", channel.carrying_cell_m},
                             {"nodes", channel.nodes}});
     }
     return channels;

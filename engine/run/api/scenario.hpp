@@ -65,10 +65,8 @@ struct ClosedChannel {
     double x_m = 0.0;
     double y_m = 0.0;
     double width_m = 0.0;
-    std::int64_t nodes = 0; ///< of the smaller water
-
-    /// Returns the size of the largest cells that show the channel [m]: two cells across.
-    [[nodiscard]] double carrying_cell_m() const { return 0.5 * width_m; }
+    std::int64_t nodes = 0;       ///< of the smaller water
+    double carrying_cell_m = 0.0; ///< cells of this size show the channel; smaller than the grid's
 };
 
 /// The size on the ground of the cell in the middle of a raster, along the raster's rows and columns.

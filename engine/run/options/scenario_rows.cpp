@@ -270,25 +270,27 @@ void add_current(Rows& table)
 void add_initial(Rows& table)
 {
     const std::string file = a_file_path;
+    const std::string read_into_nodes = "the source of fields; the fingerprint has their values at the nodes";
     const Range half_waves = between(0, 10'000);
     append(table, "initial", {},
            {word("kind", words_of(initial_kind_words), "files",
                  "`hump`: height · exp(−(distance/radius)²); `standing_wave`: a mode of a basin with four walls")
-                .beside_water("the source of fields; the fingerprint has their values at the nodes")});
+                .beside_water(read_into_nodes)});
     append(table, "initial", {"files"},
            beside_water(read_into_fields,
                         {text("zeta_file", file, required,
                               "Elevation in m, a value per node of the grid, row by row as in a raster"),
                          text("phi_file", file, noted("phi = 0"), "Velocity potential in m²/s, in the same format")}));
-    append(table, "initial", {"hump"},
-           {number("x_m", "m", any_number, noted("required, or `easting_m`"),
-                   "Middle of the hump, east of the south-west node"),
-            number("y_m", "m", any_number, noted("required, or `northing_m`"), "The same, north of the south-west node"),
-            number("easting_m", "m", any_number, none,
-                   "Middle of the hump in the raster's CRS, or in `bathymetry.places_crs`"),
-            number("northing_m", "m", any_number, none, "Its northing, with `easting_m`"),
-            number("height_m", "m", heights_m, required, "Height in the middle"),
-            number("radius_m", "m", above(0.0), required, "Distance at which the height has fallen to 1/e")});
+    append(
+        table, "initial", {"hump"},
+        {number("x_m", "m", any_number, noted("required, or `easting_m`"),
+                "Middle of the hump, east of the south-west node"),
+         number("y_m", "m", any_number, noted("required, or `northing_m`"), "The same, north of the south-west node"),
+         number("easting_m", "m", any_number, none, "Middle of the hump in the raster's CRS, or in `bathymetry.places_crs`")
+             .beside_water(read_into_nodes),
+         number("northing_m", "m", any_number, none, "Its northing, with `easting_m`").beside_water(read_into_nodes),
+         number("height_m", "m", heights_m, required, "Height in the middle"),
+         number("radius_m", "m", above(0.0), required, "Distance at which the height has fallen to 1/e")});
     append(table, "initial", {"standing_wave"},
            {number("height_m", "m", heights_m, required, "Height of the crests"),
             whole_number("half_waves_east", half_waves, 1.0, "Half waves between the west and the east wall"),

@@ -149,7 +149,7 @@ std::vector<std::string> mending_warnings(const RasterLosses& losses, double cel
         warnings.push_back(fmt::format(
             "a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
             "{} nodes of water are cut off; cells of {:.2g} m would keep it open",
-            channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m())));
+            channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m)));
     }
     if (losses.channels.size() > told) {
         warnings.push_back(fmt::format("closed channels: {} more", losses.channels.size() - told));

@@ -209,17 +209,74 @@ TEST_F(Walls, ThatCloseAChannelAreToldWithPlaceWidthAndCells)
     ASSERT_EQ(1U, closed.losses.channels.size());
     const ClosedChannel& found = closed.losses.channels[0];
     EXPECT_NEAR(8.0, found.width_m, 0.1);
-    EXPECT_NEAR(4.0, found.carrying_cell_m(), 0.05);
+    EXPECT_NEAR(3.0, found.carrying_cell_m, 0.05);
     EXPECT_NEAR(300.0, found.x_m, 72.0);
     EXPECT_NEAR(300.0, found.y_m, node_m);
     EXPECT_GT(found.nodes, 500);
     EXPECT_THAT(closed.warnings, testing::Contains(AllOf(HasSubstr("a channel about 8 m wide near x = "),
                                                          HasSubstr("is closed on cells of 12 m"), HasSubstr("cells of"))));
     RasterRequest finer = survey(channel(8.0));
-    finer.cell_size_m = 4.0;
+    finer.cell_size_m = 3.0;
     EXPECT_THAT(read_raster(finer).warnings, IsEmpty()) << "the cells that were told";
     EXPECT_THAT(read_raster(survey(channel(30.0))).warnings, IsEmpty());
     EXPECT_THAT(read_raster(survey(channel(0.0))).warnings, IsEmpty()) << "two waters in the raster, too";
+}
+
+/// Land with a straight channel at an angle.
+HeightAt turned_channel(double wide_m, double degrees)
+{
+    const double c = std::cos(degrees / 180.0 * M_PI), s = std::sin(degrees / 180.0 * M_PI);
+    return [=](double x, double y) {
+        const double along = c * (x - 300.0) + s * (y - 306.0), across = -s * (x - 300.0) + c * (y - 306.0);
+        return std::abs(along) < 60.0 && std::abs(across) > 0.5 * wide_m ? 30.0 : -10.0;
+    };
+}
+
+TEST_F(Walls, OfAClosedChannelGiveWayOnTheCellsThatAreTold)
+{
+    int closed = 0;
+    for (const double degrees : {0.0, 7.5, 22.5, 27.0, 45.0, 60.0, 67.5}) {
+        for (const double wide_m : {5.0, 7.0, 8.9, 9.6, 11.5}) {
+            RasterRequest request = survey(turned_channel(wide_m, degrees));
+            const RasterResult coarse = read_raster(request);
+            if (coarse.losses.channels.empty()) {
+                continue;
+            }
+            ++closed;
+            const double told_m = coarse.losses.channels[0].carrying_cell_m;
+            EXPECT_LT(told_m, node_m);
+            request.cell_size_m = told_m;
+            EXPECT_THAT(read_raster(request).losses.channels, IsEmpty())
+                << wide_m << " m at " << degrees << " degrees on " << told_m << " m";
+        }
+    }
+    EXPECT_GT(closed, 10);
+}
+
+/// The hills of Hilo as a sea: its valleys are channels of two and three of the raster's cells.
+class ChannelsOfHilo : public DataFileTest
+{
+protected:
+    ChannelsOfHilo() : DataFileTest("hilo_harbour.tif") {}
+};
+
+TEST_F(ChannelsOfHilo, AreOpenOnTheCellsThatAreTold)
+{
+    RasterRequest request;
+    request.file = file;
+    request.crs = "EPSG:4326";
+    request.positive_up = false;
+    request.minimum_depth_m = 1.0;
+    request.cell_size_m = 20.0;
+    const std::vector<ClosedChannel> closed = read_raster(request).losses.channels;
+    ASSERT_THAT(closed, testing::Not(IsEmpty()));
+    for (const ClosedChannel& channel : closed) {
+        EXPECT_LT(channel.carrying_cell_m, 20.0);
+        request.cell_size_m = channel.carrying_cell_m;
+        for (const ClosedChannel& other : read_raster(request).losses.channels) {
+            EXPECT_GT(std::hypot(other.x_m - channel.x_m, other.y_m - channel.y_m), 100.0) << channel.width_m;
+        }
+    }
 }
 
 TEST_F(Walls, OfAGridThatIsUsedAsItIsAreNotTouched)

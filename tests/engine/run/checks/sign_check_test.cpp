@@ -4,6 +4,10 @@
 
 #include <cmath>
 #include <functional>
+#include <initializer_list>
+
+#include "engine/harbour/read_scenario.hpp"
+#include "geo_test.hpp"
 
 namespace swell::engine
 {
@@ -167,6 +171,75 @@ TEST(ContrarySign, IsSeenOnCellsFinerThanTheRasters)
     };
     EXPECT_THAT(sign_warnings(finer(1.0)), IsEmpty());
     EXPECT_THAT(sign_warnings(finer(-1.0)), ElementsAre(HasSubstr("times as rough")));
+}
+
+/// A coast whose survey of the sea bed was cut off at a depth of 5 m.
+Scenario cut_off_coast(double sign)
+{
+    Scenario scenario = survey(coast);
+    for (double& depth_m : scenario.waves.bathymetry.depth_m) {
+        depth_m = sign * std::min(depth_m, 5.0);
+    }
+    return scenario;
+}
+
+TEST(ContrarySign, IsSeenOfASeaBedThatWasCutOffAndBecameAPlain)
+{
+    using model::Side;
+    EXPECT_THAT(sign_warnings(with_open(cut_off_coast(1.0), {Side::north})), IsEmpty());
+    for (const std::vector<Side>& open : {all, {Side::north}, {Side::west, Side::south}}) {
+        EXPECT_THAT(sign_warnings(with_open(cut_off_coast(-1.0), open)),
+                    ElementsAre(HasSubstr("of the land is a plain at its greatest height")));
+    }
+}
+
+/// Water of one depth between quays of one height, with a sea from the south. `depth_m` below 0 exchanges the two.
+Scenario quays(double depth_m, std::initializer_list<int> columns_of_gauges)
+{
+    Scenario scenario;
+    scenario.waves.bathymetry = {{60, 50}, 5.0, 5.0, {}};
+    for (int j = 0; j < 50; ++j) {
+        for (int i = 0; i < 60; ++i) {
+            scenario.waves.bathymetry.depth_m.push_back(j > 40 || (j > 5 && (i < 20 || i > 55)) ? -0.3 * depth_m : depth_m);
+        }
+    }
+    for (const int column : columns_of_gauges) {
+        scenario.gauges.push_back({"g" + std::to_string(column), column, 20});
+    }
+    scenario.waves.sea = model::SeaState{};
+    scenario.waves.edges[static_cast<std::size_t>(model::Side::south)].kind = model::EdgeKind::generating;
+    return with_open(scenario, {model::Side::west, model::Side::east});
+}
+
+TEST(ContrarySign, IsSeenByGaugesOnLandAndASeaThatCannotComeIn)
+{
+    EXPECT_THAT(sign_warnings(quays(10.0, {22, 30, 40})), IsEmpty());
+    EXPECT_THAT(sign_warnings(quays(10.0, {2, 30, 40})), IsEmpty()) << "one gauge is off";
+    EXPECT_THAT(sign_warnings(quays(10.0, {2, 4, 6})), IsEmpty()) << "all are off, and the sea comes in";
+    EXPECT_THAT(sign_warnings(quays(-10.0, {22, 30, 40})),
+                ElementsAre(AllOf(HasSubstr("3 of 3 gauges are on land"),
+                                  HasSubstr("100 % of the edges where the sea comes in are land"))));
+}
+
+/// The shipped harbour, whose hills of 108 m become a sea.
+class HiloUpsideDown : public DataFileTest
+{
+protected:
+    HiloUpsideDown() : DataFileTest("hilo_harbour.tif") {}
+};
+
+TEST_F(HiloUpsideDown, IsWarnedOfOnAllCells)
+{
+    for (const char* cell_m : {"12", "25", "50"}) {
+        Overrides other{{"bathymetry.cell_size_m", cell_m}, {"bathymetry.file", "'" + file + "'"}};
+        EXPECT_THAT(sign_warnings(read_scenario("hilo_harbour", other)), IsEmpty()) << cell_m;
+        other["bathymetry.positive"] = "down";
+        for (const char* west : {"wall", "open"}) {
+            other["edges.west"] = west;
+            EXPECT_THAT(sign_warnings(read_scenario("hilo_harbour", other)), ElementsAre(HasSubstr("looks upside down")))
+                << cell_m << " " << west;
+        }
+    }
 }
 
 } // namespace
