@@ -304,7 +304,7 @@ void mend(const RasterRequest& request, RasterHeights& heights, double scale, Ra
                     std::vector<std::uint8_t>(bathymetry.depth_m.size())};
     std::transform(bathymetry.depth_m.begin(), bathymetry.depth_m.end(), grid.is_wet.begin(),
                    [&](double depth_m) { return static_cast<std::uint8_t>(is_water(request, depth_m) ? 1 : 0); });
-    result.losses = mend_walls(raster, grid, request.mends_walls);
+    result.losses = mend_walls(raster, grid, request.mends_walls, heights.geo ? heights.geo->cells_across : 0);
     if (request.mends_walls) {
         for (const std::int64_t node : result.losses.nodes) {
             bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;

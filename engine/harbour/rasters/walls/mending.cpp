@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 
 #include "engine/harbour/rasters/walls/closed_channels.hpp"
@@ -29,6 +30,36 @@ std::vector<std::int64_t> nodes_to_mend(const RasterGround& raster, const GridGr
     }
     std::sort(nodes.begin(), nodes.end());
     nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+    return nodes;
+}
+
+/// Returns the grid with water in every block of cells that has any: there, a wall thinner than a block is missing in
+/// whole.
+GridGround with_any_water(const RasterGround& raster, const GridGround& grid, int across)
+{
+    GridGround wet = grid;
+    for (int row = 0; row < raster.cells().ny; ++row) {
+        for (int column = 0; column < raster.cells().nx; ++column) {
+            if (raster.water_at(column, row)) {
+                wet.is_wet[static_cast<std::size_t>(grid.extent.index(column / across, row / across))] = 1;
+            }
+        }
+    }
+    return wet;
+}
+
+/// Returns the nodes of walls on a grid of blocks. A wall fills some blocks by half and makes them land. The gaps between
+/// these would look like shores that moved, so the whole wall is looked for.
+std::vector<std::int64_t> nodes_to_mend(const RasterGround& raster, const GridGround& grid, int across)
+{
+    std::vector<std::int64_t> nodes = nodes_to_mend(raster, grid);
+    if (across > 1) {
+        const std::vector<std::int64_t> whole = nodes_to_mend(raster, with_any_water(raster, grid, across));
+        std::copy_if(whole.begin(), whole.end(), std::back_inserter(nodes),
+                     [&](std::int64_t node) { return grid.is_wet[static_cast<std::size_t>(node)] != 0; });
+        std::sort(nodes.begin(), nodes.end());
+        nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+    }
     return nodes;
 }
 
@@ -108,10 +139,10 @@ std::string places_of(const std::vector<MendedWall>& walls)
 
 } // namespace
 
-RasterLosses mend_walls(const RasterGround& raster, GridGround& grid, bool mends)
+RasterLosses mend_walls(const RasterGround& raster, GridGround& grid, bool mends, int cells_across)
 {
     RasterLosses losses;
-    losses.nodes = nodes_to_mend(raster, grid);
+    losses.nodes = nodes_to_mend(raster, grid, cells_across);
     losses.walls = walls_of(losses.nodes, grid);
     losses.are_mended = mends;
     for (const std::int64_t node : losses.nodes) {

@@ -70,6 +70,32 @@ GridGround ground_of(const model::Bathymetry& bathymetry)
     return grid;
 }
 
+/// Returns the number of pieces of land that do not touch by sides or corners.
+int pieces_of_land(const model::Bathymetry& bathymetry)
+{
+    const solver::Extent extent = bathymetry.extent;
+    std::vector<bool> seen(static_cast<std::size_t>(extent.nodes()), false);
+    int pieces = 0;
+    for (int n = 0; n < extent.nodes(); ++n) {
+        std::vector<int> piece;
+        const auto add = [&](int i, int j) {
+            const bool is_inside = i >= 0 && i < extent.nx && j >= 0 && j < extent.ny;
+            if (is_inside && !bathymetry.wet_at(i, j) && !seen[static_cast<std::size_t>(j * extent.nx + i)]) {
+                seen[static_cast<std::size_t>(j * extent.nx + i)] = true;
+                piece.push_back(j * extent.nx + i);
+            }
+        };
+        add(n % extent.nx, n / extent.nx);
+        pieces += piece.empty() ? 0 : 1;
+        for (std::size_t at = 0; at < piece.size(); ++at) {
+            for (int beside = 0; beside < 9; ++beside) {
+                add(piece[at] % extent.nx + beside % 3 - 1, piece[at] / extent.nx + beside / 3 - 1);
+            }
+        }
+    }
+    return pieces;
+}
+
 bool are_joined(const model::Bathymetry& bathymetry, int i, int j, int other_i, int other_j)
 {
     const Waters waters = waters_of(ground_of(bathymetry));
@@ -159,6 +185,7 @@ TEST_F(Walls, OfABreakwaterThatStandsFreeHaveItsLength)
         const model::Bathymetry blocks = read_raster(survey(mole(8.0, degrees, 0.0, 180.0))).bathymetry;
         const auto of_mole = static_cast<double>(blocks.extent.nodes() - blocks.wet_nodes());
         EXPECT_NEAR(steps, of_mole, 2.0) << degrees << " degrees, blocks of cells";
+        EXPECT_EQ(1, pieces_of_land(blocks)) << degrees << " degrees, blocks of cells";
         EXPECT_TRUE(are_joined(result.bathymetry, 20, 25, 30, 25)) << "round its ends";
     }
 }
