@@ -186,6 +186,7 @@ FieldRequest request_of(FieldQuantity quantity)
 model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid)
 {
     model::Current current;
+    bool is_along_axes = false;
     const StreamLayers layers = read_layers(section);
     if (section.has("east_file") || section.has("north_file")) {
         const auto check = [&](const std::vector<double>& speeds) { check_speeds(speeds, grid.bathymetry); };
@@ -194,10 +195,7 @@ model::Current read_current(TableReader section, const FileLocations& files, con
         NodeField to_north =
             read_field_file(section, "north_file", files, grid, request_for(StreamPart::northward, layers.north), check);
         current = {std::move(east.values), std::move(to_north.values)};
-        const GridNorth north = grid.place ? grid.place->north() : GridNorth{};
-        if (north.deg != 0.0 && !(east.is_along_axis && to_north.is_along_axis)) {
-            turn_to_grid(north, current);
-        }
+        is_along_axes = east.is_along_axis && to_north.is_along_axis;
     } else {
         const double east = section.number("east_m_per_s");
         const double north = section.number("north_m_per_s");
@@ -205,6 +203,10 @@ model::Current read_current(TableReader section, const FileLocations& files, con
         current.north_m_per_s = at_wet_nodes(grid.bathymetry, [=](double, double) { return north; });
         section.take("east_file");
         section.take("north_file");
+    }
+    const GridNorth north = grid.place ? grid.place->north() : GridNorth{};
+    if (north.deg != 0.0 && !is_along_axes) {
+        turn_to_grid(north, current);
     }
     section.finish();
     return current;

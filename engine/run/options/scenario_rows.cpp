@@ -250,8 +250,8 @@ void add_current(Rows& table)
     const std::string file = a_file_path;
     const Range speeds = between(-20.0, 20.0);
     append(table, "current", {},
-           {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
-            number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere")});
+           {number("east_m_per_s", "m/s", speeds, 0.0, "Towards true east, the same everywhere"),
+            number("north_m_per_s", "m/s", speeds, 0.0, "Towards true north, the same everywhere")});
     append(
         table, "current", {},
         beside_water(
