@@ -73,12 +73,6 @@ std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, cons
         waves.height_m, waves.depth_m, waves.x_m, waves.y_m);
 }
 
-std::string hatched_water_text(bool waves_break)
-{
-    return waves_break ? "surf: its heights are about as in nature, its shapes are not"
-                       : "its heights are not to be believed";
-}
-
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
 {
     const std::optional<HighWaves>& told = beyond.hs ? beyond.hs : beyond.zeta;
@@ -88,14 +82,15 @@ std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
     const std::string where = high_waves_text(*told, beyond.wet_nodes, beyond.hs ? "Hs" : "|zeta|");
     if (waves_break) {
         return fmt::format(
-            "waves are higher than linear theory can say, though they break: {}. The hatched water of the maps "
-            "is {}; set-up and currents are not computed",
-            where, hatched_water_text(true));
+            "waves are higher than linear theory can say, though they break: {}. Read the hatched water of the "
+            "maps as surf: its heights are about those of nature, shapes, set-up and currents are not computed",
+            where);
     }
-    return fmt::format("waves are higher than linear theory can say, and no wave breaks here: {}. The hatched water of the "
-                       "maps: {}; water.breaking = true lets waves break, a lower sea has less of it, and "
-                       "bathymetry.minimum_depth_m = {:.1f} makes nine tenths of it land",
-                       where, hatched_water_text(false), std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
+    return fmt::format(
+        "waves are higher than linear theory can say, and no wave breaks here: {}. Do not believe the hatched "
+        "water of the maps; water.breaking = true lets waves break, a lower sea has less of it, and "
+        "bathymetry.minimum_depth_m = {:.1f} makes nine tenths of it land",
+        where, std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
 }
 
 } // namespace swell::engine

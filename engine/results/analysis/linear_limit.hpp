@@ -59,10 +59,6 @@ std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetr
 /// (0.35 %), in 0.2 to 1.4 m of water; most: …". `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
 
-/// Returns the meaning of hatched water on maps, where waves are too high for linear theory. The legend and the warning
-/// have this text.
-std::string hatched_water_text(bool waves_break);
-
 /// Returns the warning that waves of a run are too high for linear theory, with a remedy that depends on whether waves
 /// break in the run. Empty if `beyond` is empty.
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break);

@@ -54,8 +54,8 @@ MapPicture map_of_heights(EndedRun& run, std::span<const double> values, const s
 {
     MapPicture map = map_of(run, values, quantity, when);
     map.hatched = nodes_beyond_linear(water, values);
-    map.hatched_because = fmt::format("above {:g} of the depth: {}", linear_share_of_depth,
-                                      hatched_water_text(run.engine.scenario().waves.breaks));
+    map.hatched_because =
+        fmt::format("above {:g} of the depth: beyond linear theory, not to be believed", linear_share_of_depth);
     return map;
 }
 

@@ -69,10 +69,6 @@ TEST(LinearLimit, IsWarnedOfWithShareDepthsPlaceAndCure)
                                    "1.3 m in 2 m at x = 5 m, y = 0 m"));
     EXPECT_THAT(beyond_linear_warning(beyond, true), HasSubstr("though they break: Hs is above 0.6 of the depth"));
     EXPECT_THAT(warning, HasSubstr("bathymetry.minimum_depth_m = 2.0 makes nine tenths"));
-    for (const bool waves_break : {false, true}) {
-        EXPECT_THAT(beyond_linear_warning(beyond, waves_break), HasSubstr(hatched_water_text(waves_break)))
-            << "the legend of the map says the same";
-    }
     const BeyondLinear crests{7, std::nullopt, high_waves(shelf(), heights_m)};
     EXPECT_THAT(beyond_linear_warning(crests, false), HasSubstr("|zeta| is above 0.6 of the depth"));
 }
