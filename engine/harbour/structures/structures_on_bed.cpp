@@ -154,8 +154,11 @@ std::vector<std::string> StructuresOnBed::put(const StructureRequest& given)
     request.points = without_repeats(std::move(request.points), request.is_area);
     check(request, bathymetry_);
     const std::vector<Change> changes = changes_of(request);
-    const auto changes_depth = [&](const Change& change) { return change.depth_m != bathymetry_.depth_m[change.node]; };
-    if (std::ranges::none_of(changes, changes_depth)) {
+    // A crest on land that is as high changes no depth, but the reflection of the shore.
+    const auto has_effect = [&](const Change& change) {
+        return change.depth_m != bathymetry_.depth_m[change.node] || !(change.depth_m > 0.0);
+    };
+    if (std::ranges::none_of(changes, has_effect)) {
         throw InputError(fmt::format("changes no node: the bed is {} {} m everywhere along it; allowed is a {}",
                                      is_raised(request) ? "over" : "under", request.level_m,
                                      is_raised(request) ? "higher crest_level_m" : "lower bottom_level_m"));

@@ -29,8 +29,8 @@ public:
     StructuresOnBed(model::Bathymetry& bathymetry, const DepthRule& rule);
 
     /// Builds a structure. Returns what it changed, one line each. Throws InputError for: too few points, a point off the
-    /// grid, a line that meets itself, a line without width, a kind that floats, and a structure that changes no node because the bed is already
-    /// higher than its crest or lower than its bottom. Then nothing is changed.
+    /// grid, a line that meets itself, a line without width, a kind that floats, and a structure without effect: its crest is under
+    /// water that is less deep, or its bottom is over a deeper bed. Then nothing is changed.
     std::vector<std::string> put(const StructureRequest& request);
 
     [[nodiscard]] const std::vector<StructureRequest>& structures() const { return structures_; }

@@ -146,6 +146,19 @@ TEST_F(ReadStructures, QuayOnOneSideAndRubbleOnTheOtherBothCount)
     }
 }
 
+TEST_F(ReadStructures, AlongLandThatIsHigherGiveItTheirReflection)
+{
+    std::vector<double> heights = flat();
+    for (int n = 18 * nx; n < ny * nx; ++n) {
+        heights[static_cast<std::size_t>(n)] = 6.0; // land in the north
+    }
+    const Scenario quay = read_scenario(
+        file(heights, "[[structure]]\nkind = \"quay\"\npolyline_m = [[0, 91], [145, 91]]\ncrest_level_m = 3\n"
+                      "crest_width_m = 5\n"));
+    EXPECT_EQ(quay.waves.walls.size(), static_cast<std::size_t>(nx));
+    EXPECT_EQ(quay.waves.bathymetry.depth_m, read_scenario(file(heights, "")).waves.bathymetry.depth_m);
+}
+
 TEST_F(ReadStructures, GiveTheirShoreToALaterWall)
 {
     const Scenario made = scenario(std::string(mole) + "[[wall]]\nname = \"armour\"\nreflection = 0.25\nall_shores = true\n");
@@ -181,6 +194,28 @@ TEST_F(ReadStructures, WithACrestUnderTheHighestLevelAreFloodedByIt)
     }
     EXPECT_NEAR(engine.water_level_m(), 1.8, 1e-9);
     EXPECT_NEAR(engine.bathymetry().depth_at(14, 12), 0.8, 0.02) << "over the crest";
+}
+
+TEST_F(ReadStructures, GoOnFromASavedStateOfTheSameVariantOnly)
+{
+    for (const char* precision : {"float", "double"}) {
+        Scenario built = scenario(mole);
+        built.precision = precision;
+        WaveEngine unbroken(built, {}), restored(built, {});
+        for (int frame = 0; frame < 20; ++frame) {
+            unbroken.advance_frame();
+        }
+        const std::vector<std::byte> state = unbroken.save_state();
+        ASSERT_EQ(restored.restore_state(state), Outcome::done) << restored.reason();
+        for (int frame = 0; frame < 20; ++frame) {
+            unbroken.advance_frame();
+            restored.advance_frame();
+        }
+        EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
+        Scenario without = scenario(std::string(mole) + "enabled = false\n");
+        without.precision = precision;
+        EXPECT_NE(WaveEngine(without, {}).restore_state(state), Outcome::done);
+    }
 }
 
 TEST_F(ReadStructures, RefuseBadInputInOneLine)
