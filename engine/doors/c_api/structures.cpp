@@ -28,7 +28,7 @@ StructureRequest structure_from(const swell_structure& given)
         structure.points.push_back({within(solver::any_number, given.points_m[2 * point], "structure->points_m"),
                                     within(solver::any_number, given.points_m[2 * point + 1], "structure->points_m")});
     }
-    const auto range_of = [](const char* key) { return option_row("structure", key).range; };
+    const auto range_of = [](const char* key) { return option_row("structure", key, structure_kinds[0].name).range; };
     structure.level_m = within(range_of("crest_level_m"), given.level_m, "structure->level_m");
     structure.width_m =
         structure.is_area ? 0.0 : within(range_of("crest_width_m"), given.width_m, "structure->width_m");

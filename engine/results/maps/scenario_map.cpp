@@ -139,7 +139,7 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     const MapColours colours{map.colours, range};
     const MapView view(map.bathymetry, pixels);
     const GroundMarks marks = ground_marks_of(scenario);
-    const std::vector<model::ReflectingWall>& walls = scenario.waves.walls;
+    const std::vector<model::ReflectingWall> walls = reflecting_shore(scenario);
     const std::vector<model::BeachNode>& beaches = scenario.waves.beaches;
     const bool has_shores = !walls.empty() || !beaches.empty() || !scenario.structures.empty();
     const int key_height = (marks.empty() ? 0 : ground_key_height) + (has_shores ? ground_key_height : 0);

@@ -46,6 +46,22 @@ Colour wall_colour(double reflection)
     return {between(none.red, all.red, share), between(none.green, all.green, share), between(none.blue, all.blue, share)};
 }
 
+std::vector<model::ReflectingWall> reflecting_shore(const Scenario& scenario)
+{
+    if (scenario.shore.empty()) {
+        return scenario.waves.walls;
+    }
+    std::vector<model::ReflectingWall> walls;
+    for (const ShoreStretch& stretch : scenario.shore) {
+        for (const ShoreSide& face : stretch.faces) {
+            if (stretch.reflection < 1.0) {
+                walls.push_back({face.i, face.j, face.outward, stretch.reflection});
+            }
+        }
+    }
+    return walls;
+}
+
 void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls, const model::Bathymetry& bathymetry)
 {
     sheet.canvas().clip(sheet.map());
@@ -98,15 +114,16 @@ void draw_shore_key(Canvas& canvas, const Scenario& scenario, Point at)
         at = draw_key(canvas, at, plain_box(structure_colour), "structure");
     }
     if (!waves.beaches.empty()) {
-        at = draw_key(canvas, at, plain_box(wall_colour(0.0)), "beach");
+        at = draw_key(canvas, at, plain_box(wall_colour(0.0)), "water that damps waves before a beach or a slope");
     }
-    if (waves.walls.empty()) {
+    const std::vector<model::ReflectingWall> walls = reflecting_shore(scenario);
+    if (walls.empty()) {
         return;
     }
     const TextStyle style{.height = 8.5};
     canvas.text(at, "walls that reflect", style);
     at.x += canvas.text_width("walls that reflect", style) + 14.0;
-    for (const double reflection : named_reflections(waves.walls)) {
+    for (const double reflection : named_reflections(walls)) {
         at = draw_key(canvas, at, plain_box(wall_colour(reflection)), fmt::format("{:.2g}", reflection));
     }
 }

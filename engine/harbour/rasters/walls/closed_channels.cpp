@@ -20,13 +20,11 @@ namespace
 
 constexpr std::int64_t fewest_nodes = 9; // a smaller pool is a hole in the bed
 
-/// A line of water cells across a channel, from land to land.
+/// The water across a channel, from land to land.
 struct Crossing {
-    int cells = 0;
+    double width_m = 0.0;
     double step_m = 0.0; ///< from cell to cell
     double side_m = 0.0; ///< the shorter side of a cell
-
-    [[nodiscard]] double width_m() const { return cells * step_m; }
 };
 
 /// Returns the size of cells on which a channel is open: two between the middles of its outermost water cells, where every
@@ -35,7 +33,7 @@ struct Crossing {
 double carrying_cell_m(const Crossing& across, double present_m)
 {
     constexpr double smaller = 0.75;
-    const double middles_m = std::max(across.width_m() - across.step_m, across.side_m);
+    const double middles_m = std::max(across.width_m - across.step_m, across.side_m);
     return std::min(0.5 * middles_m, smaller * present_m);
 }
 
@@ -73,7 +71,7 @@ class WidestWays
 public:
     WidestWays(const RasterGround& raster, const GridGround& grid, const Waters& waters, const CellsBetween& cells)
         : raster_(raster), grid_(grid), cells_(cells), known_(cells.shared.size()), is_open_(cells.places.size(), false),
-          largest_(known_ + cells.places.size(), 0), sets_(largest_.size())
+          clear_(clearances(raster, cells.places)), largest_(known_ + cells.places.size(), 0), sets_(largest_.size())
     {
         for (std::size_t n = 0; n < known_; ++n) {
             const SharedWater& water = cells.shared[n];
@@ -83,7 +81,7 @@ public:
 
     std::vector<ClosedChannel> channels()
     {
-        for (const std::uint32_t cell : widest_first(clearances(raster_, cells_.places))) {
+        for (const std::uint32_t cell : widest_first(clear_)) {
             const CellBetween& around = cells_.around[cell];
             meet(cell, around.within);
             for (const Neighbour beside : around.beside) {
@@ -98,10 +96,10 @@ private:
     void meet(std::size_t cell, Neighbour other)
     {
         if (other.is_water() || (other.is_cell() && is_open_[other.number()])) {
-            join(known_ + cell, other.is_water() ? other.number() : known_ + other.number(), cells_.places[cell]);
+            join(known_ + cell, other.is_water() ? other.number() : known_ + other.number(), cell);
         }
     }
-    void join(std::size_t one, std::size_t other, const CellPlace& at)
+    void join(std::size_t one, std::size_t other, std::size_t cell)
     {
         const std::size_t a = sets_.root(one), b = sets_.root(other);
         if (a == b) {
@@ -109,15 +107,28 @@ private:
         }
         const std::int64_t larger = std::max(largest_[a], largest_[b]), smaller = std::min(largest_[a], largest_[b]);
         if (smaller >= fewest_nodes) {
-            const Crossing across = shortest_crossing(at.column, at.row);
+            const CellPlace& at = cells_.places[cell];
+            const Crossing across = crossing_at(cell);
             found_.push_back({raster_.places.x_of(at.column, at.row) * grid_.dx_m,
-                              raster_.places.y_of(at.column, at.row) * grid_.dy_m, across.width_m(), smaller,
+                              raster_.places.y_of(at.column, at.row) * grid_.dy_m, across.width_m, smaller,
                               carrying_cell_m(across, std::min(grid_.dx_m, grid_.dy_m))});
         }
         sets_.join(a, b);
         largest_[sets_.root(a)] = larger;
     }
-    /// Returns the shortest of four lines across the water through a cell.
+    /// Returns the shortest of four lines across the water through a cell, or twice the distance to the nearest land if
+    /// this is less: in the mouth of a channel the lines may run past the land.
+    [[nodiscard]] Crossing crossing_at(std::size_t cell) const
+    {
+        constexpr double thirds = 3.0;
+        Crossing across = shortest_crossing(cells_.places[cell].column, cells_.places[cell].row);
+        const double twice_to_land_m = 2.0 * clear_[cell] / thirds * across.side_m;
+        if (twice_to_land_m < across.width_m) {
+            across.width_m = twice_to_land_m;
+            across.step_m = across.side_m;
+        }
+        return across;
+    }
     [[nodiscard]] Crossing shortest_crossing(int column, int row) const
     {
         const solver::Extent cells = raster_.cells();
@@ -140,9 +151,10 @@ private:
             const CellPlaces& places = raster_.places;
             const double step = std::hypot((places.x_of(c + right, r + down) - places.x_of(c, r)) * grid_.dx_m,
                                            (places.y_of(c + right, r + down) - places.y_of(c, r)) * grid_.dy_m);
-            const Crossing found{count, step, 0.0};
             side_m = std::min(side_m, step);
-            least = least.cells == 0 || found.width_m() < least.width_m() ? found : least;
+            if (least.width_m == 0.0 || count * step < least.width_m) {
+                least = {count * step, step, 0.0};
+            }
         }
         least.side_m = side_m;
         return least;
@@ -153,6 +165,7 @@ private:
     const CellsBetween& cells_;
     std::size_t known_;                 ///< number of shared waters; in the sets, the cells follow them
     std::vector<bool> is_open_;         ///< of each cell between waters
+    std::vector<std::uint16_t> clear_;  ///< of each cell between waters: its distance from land (clearances())
     std::vector<std::int64_t> largest_; ///< number of nodes of the largest water in each set
     JoinedSets sets_;
     std::vector<ClosedChannel> found_;

@@ -112,10 +112,10 @@ TEST_F(ReadStructures, HaveTheReflectionOfTheirKindOrTheirOwnOnEachSide)
     for (const auto& [kind, reflection] : {std::pair{"quay", 0.95}, {"caisson", 0.95}, {"rubble", 0.4}, {"groyne", 0.4}}) {
         const Scenario made = scenario(fmt::format(
             "[[structure]]\nkind = \"{}\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\ncrest_width_m = 10\n", kind));
-        ASSERT_FALSE(made.waves.walls.empty());
-        for (const model::ReflectingWall& wall : made.waves.walls) {
-            EXPECT_EQ(wall.reflection, reflection) << kind;
-        }
+        ASSERT_EQ(made.shore.size(), 1U) << kind;
+        EXPECT_EQ(made.shore[0].kind, kind);
+        EXPECT_EQ(made.shore[0].reflection, reflection) << kind;
+        EXPECT_EQ(made.waves.walls.empty(), reflection == 0.4) << "a slope has damped water instead";
     }
     EXPECT_FALSE(scenario("[[structure]]\nkind = \"beach\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\n"
                           "crest_width_m = 10\nslope = 2\n")
@@ -229,7 +229,7 @@ TEST_F(ReadStructures, RefuseBadInputInOneLine)
     EXPECT_THAT(refusal(kind + line + profile + "reflection = 1.5\n"), HasSubstr("reflection: is 1.5; allowed are"));
     EXPECT_THAT(refusal(kind + line + profile + "reflection = [0.5]\n"), HasSubstr("[left, right]"));
     EXPECT_THAT(refusal(kind + line + profile + "bottom_level_m = -9\n"), HasSubstr("bottom_level_m"));
-    EXPECT_THAT(refusal("kind = \"pit\"\n" + line + profile), HasSubstr("crest_level_m"));
+    EXPECT_THAT(refusal("kind = \"pit\"\n" + line + profile), HasSubstr("bottom_level_m: is missing"));
     EXPECT_THAT(refusal(kind + "polyline_m = [[40, 60]]\n" + profile), HasSubstr("1 different point"));
     EXPECT_THAT(refusal(kind + "polyline_m = [[40, 60], [4000, 60]]\n" + profile), HasSubstr("point 1 is at (4000, 60) m"));
     EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80], [100, 80]]\ncrest_level_m = 3\n"),
