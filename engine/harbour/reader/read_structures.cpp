@@ -9,6 +9,7 @@
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/structures/structure_shore.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -18,6 +19,15 @@ namespace
 
 constexpr std::array<const char*, 5> keys_of_line_or_area{"polyline_m", "polyline_deg", "polygon_m", "polygon_deg",
                                                           "easting_m"};
+
+/// Refuses a name that would break a line of a table.
+void refuse_invisible(const TableReader& section, const std::string& name)
+{
+    const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < 0x20U || letter == '\x7f'; };
+    if (std::ranges::any_of(name, is_control)) {
+        section.refuse("name", fmt::format("is {}; allowed is a text without line breaks and control characters", visible(name)));
+    }
+}
 
 /// Reads the line or the polygon of a structure.
 void read_line_or_area(TableReader& section, const PlaceCoordinates& coordinates, StructureRequest& structure)
@@ -91,6 +101,7 @@ StructureRequest read_structure(TableReader& section, const PlaceCoordinates& co
 {
     StructureRequest structure;
     structure.name = section.text("name");
+    refuse_invisible(section, structure.name);
     structure.kind = section.choice("kind", structure_kind_words);
     section.set_kind(structure.kind->name);
     read_line_or_area(section, coordinates, structure);
@@ -122,6 +133,14 @@ StructuresOnBed read_structures(std::vector<TableReader> sections, const DepthRu
         if (structure.kind->effect == StructureKind::Effect::floats) {
             scenario.warnings.push_back(title + " is left out: waves pass under what floats; a quay or a caisson stops them");
             continue;
+        }
+        if (structure.slope > 0.0 && structure.kind->name != std::string_view("beach") &&
+            structure.kind->effect == StructureKind::Effect::raises &&
+            std::min(structure.reflection_left, structure.reflection_right) < 1.0) {
+            scenario.warnings.push_back(fmt::format(
+                "{}: before its slope of 1 : {:g} waves are damped, and the share that comes back depends on the cells (0.1 "
+                "to 0.5 for rubble in a tank); slope = 0 sends back its reflection",
+                title, structure.slope));
         }
         try {
             for (const std::string& note : bed.put(structure)) {

@@ -9,6 +9,7 @@
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/structures/structure_shore.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -149,9 +150,11 @@ void read_walls(std::vector<TableReader> sections, const FileLocations& files, c
     WallsOnShore shore(scenario.waves);
     put_structures_on_shore(structures, scenario.waves.bathymetry, shore);
     for (std::size_t number = 0; number < sections.size(); ++number) {
+        const std::string name = sections[number].has("name") ? sections[number].text("name") : "";
         const WallOnGrid made = put_wall(sections[number], files, place, shore, scenario);
-        scenario.bathymetry_report.push_back(
-            fmt::format("wall {}: {:.4g} m of shore, {} faces", number, made.length_m, made.faces));
+        scenario.bathymetry_report.push_back(fmt::format("wall {}{}: {:.4g} m of shore, {} faces", number,
+                                                         name.empty() ? "" : fmt::format(" (\"{}\")", visible(name)),
+                                                         made.length_m, made.faces));
     }
     scenario.waves.walls = shore.walls();
     scenario.waves.beaches = shore.beaches();

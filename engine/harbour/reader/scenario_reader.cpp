@@ -318,7 +318,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     }
     read_changes(top, document, files, grid, course, scenario);
     name_what_is_to_come(scenario);
-    scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
+    scenario.waves.breaks =
+        breaks ? *breaks : model::breaking_is_due(scenario.waves) || waves_break_on_flooded_land(scenario);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     require_water_at_all_levels(scenario);

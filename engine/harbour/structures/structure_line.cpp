@@ -1,9 +1,11 @@
 #include "engine/harbour/structures/structure_line.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "engine/run/changes/nodes_in_polygon.hpp"
 
@@ -49,7 +51,10 @@ struct NodeBox {
 /// Returns the nodes of the grid between two places and `margin_m` beyond them; empty if there are none.
 NodeBox nodes_between(const GridPlace& low, const GridPlace& high, double margin_m, const model::Bathymetry& grid)
 {
-    const auto first = [](double at_m, double cell_m) { return static_cast<int>(std::max(0.0, std::ceil(at_m / cell_m))); };
+    constexpr double most_nodes_of_side = 1e9;
+    const auto first = [](double at_m, double cell_m) {
+        return static_cast<int>(std::clamp(std::ceil(at_m / cell_m), 0.0, most_nodes_of_side));
+    };
     const auto last = [](double at_m, double cell_m, int nodes) {
         return static_cast<int>(std::clamp(std::floor(at_m / cell_m), -1.0, nodes - 1.0));
     };
@@ -72,6 +77,35 @@ void lower_to(const LineSide& side, double reach_m, const model::Bathymetry& gri
             square = std::min(square, side.square_of_distance(i * grid.dx_m, j * grid.dy_m));
         }
     }
+}
+
+/// Returns the part of a side that is on the grid or within a cell of it; none if the whole side is farther away
+/// (Y.-D. Liang and B. Barsky, A new concept and method for line clipping, 1984).
+std::optional<std::array<GridPlace, 2>> part_near_grid(const GridPlace& from, const GridPlace& to,
+                                                       const model::Bathymetry& grid)
+{
+    const double along_x = to.x_m - from.x_m, along_y = to.y_m - from.y_m;
+    const std::array<std::array<double, 2>, 4> limits{{{-along_x, from.x_m + grid.dx_m},
+                                                       {along_x, grid.extent.nx * grid.dx_m - from.x_m},
+                                                       {-along_y, from.y_m + grid.dy_m},
+                                                       {along_y, grid.extent.ny * grid.dy_m - from.y_m}}};
+    double first = 0.0, last = 1.0; // shares of the side
+    for (const auto& [outwards, room_m] : limits) {
+        if (outwards == 0.0) {
+            if (room_m < 0.0) {
+                return std::nullopt;
+            }
+        } else if (outwards < 0.0) {
+            first = std::max(first, room_m / outwards);
+        } else {
+            last = std::min(last, room_m / outwards);
+        }
+    }
+    if (first > last) {
+        return std::nullopt;
+    }
+    return std::array<GridPlace, 2>{{{from.x_m + first * along_x, from.y_m + first * along_y},
+                                     {from.x_m + last * along_x, from.y_m + last * along_y}}};
 }
 
 GridPlace step_towards(const GridPlace& at, int di, int dj, const model::Bathymetry& grid)
@@ -115,17 +149,23 @@ std::vector<NodeNearLine> nodes_near(const StructureRequest& structure, double r
 
 std::vector<std::size_t> nodes_along(const std::vector<GridPlace>& line, const model::Bathymetry& grid)
 {
-    const auto nearest = [](double at_m, double cell_m, int nodes) {
-        return static_cast<int>(std::clamp(std::round(at_m / cell_m), 0.0, nodes - 1.0));
-    };
-    const auto i_of = [&](const GridPlace& place) { return nearest(place.x_m, grid.dx_m, grid.extent.nx); };
-    const auto j_of = [&](const GridPlace& place) { return nearest(place.y_m, grid.dy_m, grid.extent.ny); };
-    int i = i_of(line.front()), j = j_of(line.front());
-    std::vector<std::size_t> nodes{grid.extent.index(i, j)};
+    const auto nearest = [](double at_m, double cell_m) { return static_cast<int>(std::lround(at_m / cell_m)); };
+    std::vector<std::size_t> nodes;
     for (std::size_t at = 0; at + 1 < line.size(); ++at) {
-        const LineSide side(line[at], line[at + 1]);
-        const int to_i = i_of(line[at + 1]), to_j = j_of(line[at + 1]);
-        while (i != to_i || j != to_j) {
+        const auto part = part_near_grid(line[at], line[at + 1], grid);
+        if (!part) {
+            continue;
+        }
+        const LineSide side((*part)[0], (*part)[1]);
+        int i = nearest((*part)[0].x_m, grid.dx_m), j = nearest((*part)[0].y_m, grid.dy_m);
+        const int to_i = nearest((*part)[1].x_m, grid.dx_m), to_j = nearest((*part)[1].y_m, grid.dy_m);
+        while (true) {
+            if (i >= 0 && j >= 0 && i < grid.extent.nx && j < grid.extent.ny) {
+                nodes.push_back(grid.extent.index(i, j));
+            }
+            if (i == to_i && j == to_j) {
+                break;
+            }
             const int di = (to_i > i) - (to_i < i), dj = (to_j > j) - (to_j < j);
             const GridPlace here{i * grid.dx_m, j * grid.dy_m};
             const GridPlace by_x = step_towards(here, di, 0, grid), by_y = step_towards(here, 0, dj, grid);
@@ -134,10 +174,45 @@ std::vector<std::size_t> nodes_along(const std::vector<GridPlace>& line, const m
                                            side.square_of_distance(by_y.x_m, by_y.y_m));
             i += goes_by_x ? di : 0;
             j += goes_by_x ? 0 : dj;
-            nodes.push_back(grid.extent.index(i, j));
         }
     }
     return nodes;
+}
+
+std::vector<std::size_t> outline_of_thin_area(const std::vector<GridPlace>& corners, const model::Bathymetry& grid)
+{
+    NodesOfArea area = nodes_inside(corners, grid);
+    std::vector<std::size_t> front;
+    std::size_t inside = 0, joined = 0;
+    for (std::size_t node = 0; node < area.inside.size(); ++node) {
+        inside += area.inside[node];
+        if (area.inside[node] != 0 && front.empty()) {
+            front.push_back(node);
+        }
+    }
+    const int nx = area.box.nx, ny = area.box.ny;
+    if (!front.empty()) {
+        area.inside[front[0]] = 0;
+    }
+    while (!front.empty()) {
+        const int i = static_cast<int>(front.back() % static_cast<std::size_t>(nx));
+        const int j = static_cast<int>(front.back() / static_cast<std::size_t>(nx));
+        front.pop_back();
+        ++joined;
+        for (const auto& [di, dj] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
+            const bool is_in_box = i + di >= 0 && i + di < nx && j + dj >= 0 && j + dj < ny;
+            if (is_in_box && area.inside[area.box.index(i + di, j + dj)] != 0) {
+                area.inside[area.box.index(i + di, j + dj)] = 0;
+                front.push_back(area.box.index(i + di, j + dj));
+            }
+        }
+    }
+    if (inside > 0 && joined == inside) {
+        return {};
+    }
+    std::vector<GridPlace> outline = corners;
+    outline.push_back(corners.front());
+    return nodes_along(outline, grid);
 }
 
 bool is_left_of(const std::vector<GridPlace>& line, const GridPlace& place)

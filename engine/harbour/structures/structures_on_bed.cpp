@@ -36,19 +36,23 @@ std::vector<GridPlace> without_repeats(std::vector<GridPlace> points, bool is_ar
     return points;
 }
 
-void require_points_on_grid(const std::vector<GridPlace>& points, const model::Bathymetry& grid)
+/// Returns whether a point is on the grid or within half a cell of it.
+bool is_on_grid(const GridPlace& point, const model::Bathymetry& grid)
 {
-    const double east_m = (grid.extent.nx - 0.5) * grid.dx_m, north_m = (grid.extent.ny - 0.5) * grid.dy_m;
-    for (std::size_t number = 0; number < points.size(); ++number) {
-        const GridPlace& point = points[number];
-        const bool is_on_grid = point.x_m >= -0.5 * grid.dx_m && point.x_m <= east_m && point.y_m >= -0.5 * grid.dy_m &&
-                                point.y_m <= north_m; // which a NaN is not
-        if (!is_on_grid) {
-            throw InputError(
-                fmt::format("point {} is at ({:.9g}, {:.9g}) m: allowed are x from {:g} to {:g} m and y from {:g} to {:g} m",
-                            number, point.x_m, point.y_m, -0.5 * grid.dx_m, east_m, -0.5 * grid.dy_m, north_m));
-        }
+    return point.x_m >= -0.5 * grid.dx_m && point.x_m <= (grid.extent.nx - 0.5) * grid.dx_m &&
+           point.y_m >= -0.5 * grid.dy_m && point.y_m <= (grid.extent.ny - 0.5) * grid.dy_m;
+}
+
+/// Returns twice the area of a polygon [m²], positive if its corners run counterclockwise.
+double twice_area_of(const std::vector<GridPlace>& corners)
+{
+    double sum = 0.0;
+    for (std::size_t at = 0; at < corners.size(); ++at) {
+        const GridPlace& from = corners[at];
+        const GridPlace& to = corners[(at + 1) % corners.size()];
+        sum += (from.x_m - corners[0].x_m) * (to.y_m - corners[0].y_m) - (to.x_m - corners[0].x_m) * (from.y_m - corners[0].y_m);
     }
+    return sum;
 }
 
 void check(const StructureRequest& request, const model::Bathymetry& grid)
@@ -61,10 +65,18 @@ void check(const StructureRequest& request, const model::Bathymetry& grid)
         throw InputError(fmt::format("has {} different point{}: allowed are {} or more", request.points.size(),
                                      request.points.size() == 1 ? "" : "s", least));
     }
-    require_points_on_grid(request.points, grid);
+    const auto finite = [](const GridPlace& point) { return std::isfinite(point.x_m) && std::isfinite(point.y_m); };
+    if (const auto bad = std::ranges::find_if_not(request.points, finite); bad != request.points.end()) {
+        throw InputError(fmt::format("point {} is at ({}, {}) m: allowed are finite numbers", bad - request.points.begin(),
+                                     bad->x_m, bad->y_m));
+    }
     if (const auto sides = sides_that_meet(request.points, request.is_area ? LineEnds::joined : LineEnds::free)) {
-        throw InputError(fmt::format("its sides from points {} and {} meet: allowed are sides that do not", (*sides)[0],
-                                     (*sides)[1]));
+        throw InputError(fmt::format("its sides from points {} and {} meet: allowed are sides that do not; a closed line is a "
+                                     "polygon",
+                                     (*sides)[0], (*sides)[1]));
+    }
+    if (request.is_area && twice_area_of(request.points) == 0.0) {
+        throw InputError("its corners are on one line: allowed is a polygon with an area, or a line with a width");
     }
     if (!request.is_area && !(request.width_m > 0.0)) {
         throw InputError(fmt::format("has no width: allowed is a {} above 0, or a polygon",
@@ -130,11 +142,9 @@ std::vector<StructuresOnBed::Change> StructuresOnBed::changes_of(const Structure
 {
     const double half_width_m = request.is_area ? 0.0 : 0.5 * request.width_m;
     const double reach_m = half_width_m + farthest_side_m(request);
-    std::unordered_set<std::size_t> line;
-    if (!request.is_area) {
-        const std::vector<std::size_t> nodes = nodes_along(request.points, bathymetry_);
-        line.insert(nodes.begin(), nodes.end());
-    }
+    const std::vector<std::size_t> along = request.is_area ? outline_of_thin_area(request.points, bathymetry_)
+                                                           : nodes_along(request.points, bathymetry_);
+    std::unordered_set<std::size_t> line(along.begin(), along.end());
     std::vector<Change> changes;
     for (const NodeNearLine& near : nodes_near(request, reach_m, bathymetry_)) {
         const std::size_t node = bathymetry_.extent.index(near.i, near.j);
@@ -159,6 +169,13 @@ std::vector<std::string> StructuresOnBed::put(const StructureRequest& given)
         return change.depth_m != bathymetry_.depth_m[change.node] || !(change.depth_m > 0.0);
     };
     if (std::ranges::none_of(changes, has_effect)) {
+        if (std::ranges::none_of(request.points, [&](const GridPlace& point) { return is_on_grid(point, bathymetry_); })) {
+            throw InputError(fmt::format("is off the grid: its first point is at ({:.9g}, {:.9g}) m; allowed are x from 0 to "
+                                         "{:g} m and y from 0 to {:g} m",
+                                         request.points[0].x_m, request.points[0].y_m,
+                                         (bathymetry_.extent.nx - 1) * bathymetry_.dx_m,
+                                         (bathymetry_.extent.ny - 1) * bathymetry_.dy_m));
+        }
         throw InputError(fmt::format("changes no node: the bed is {} {} m everywhere along it; allowed is a {}",
                                      is_raised(request) ? "over" : "under", request.level_m,
                                      is_raised(request) ? "higher crest_level_m" : "lower bottom_level_m"));
@@ -190,6 +207,14 @@ std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, 
     if (!request.is_area && request.width_m < cell_m) {
         notes.push_back(fmt::format("{:g} m wide, less than a cell of {:g} m: one node wide on the grid", request.width_m,
                                     cell_m));
+    }
+    if (request.is_area && !outline_of_thin_area(request.points, bathymetry_).empty()) {
+        notes.push_back(fmt::format("narrower than a cell of {:g} m in places: one node wide there", cell_m));
+    }
+    const auto is_outside = [&](const GridPlace& point) { return !is_on_grid(point, bathymetry_); };
+    if (const auto outside = std::ranges::count_if(request.points, is_outside); outside > 0) {
+        notes.push_back(fmt::format("{} of its {} points {} off the grid; the part there is left out", outside,
+                                    request.points.size(), outside == 1 ? "is" : "are"));
     }
     for (const auto& [structure, nodes] : taken) {
         notes.push_back(fmt::format("takes {} nodes from \"{}\", which comes before it", nodes, structures_[structure].name));

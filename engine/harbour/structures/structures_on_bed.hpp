@@ -28,8 +28,9 @@ class StructuresOnBed
 public:
     StructuresOnBed(model::Bathymetry& bathymetry, const DepthRule& rule);
 
-    /// Builds a structure. Returns what it changed, one line each. Throws InputError for: too few points, a point off the
-    /// grid, a line that meets itself, a line without width, a kind that floats, and a structure without effect: its crest is under
+    /// Builds a structure. Returns what it changed, one line each. Leaves out parts off the
+    /// grid. Throws InputError for: too few points, a line that meets itself, a polygon without an area, a line without
+    /// width, a kind that floats, a structure off the grid, and a structure without effect: its crest is under
     /// water that is less deep, or its bottom is over a deeper bed. Then nothing is changed.
     std::vector<std::string> put(const StructureRequest& request);
 

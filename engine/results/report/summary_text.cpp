@@ -104,6 +104,11 @@ std::string gauge_line(const GaugeStatistics& gauge)
     if (!std::isfinite(gauge.tp_s)) {
         return line("gauge", "{}: Hs {:.3f} m", gauge.name, gauge.hs_m);
     }
+    if (!std::isfinite(gauge.from_deg)) {
+        return line("gauge", "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, of {:.0f} waves; no direction, because land is "
+                             "or was beside it",
+                    gauge.name, gauge.hs_m, gauge.hs_error_m, gauge.tp_s, gauge.tp_error_s, gauge.waves);
+    }
     return line("gauge",
                 "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, from {:.0f}° ± {:.0f}° (spread {:.0f}°), of {:.0f} waves",
                 gauge.name, gauge.hs_m, gauge.hs_error_m, gauge.tp_s, gauge.tp_error_s, gauge.from_deg,

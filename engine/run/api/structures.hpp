@@ -22,12 +22,12 @@ struct StructureKind {
     const char* shores; ///< kind of [[wall]] whose reflection and width its shores have; empty: it makes none
 };
 
-/// Slopes of rubble: 1:1.5, usual for rock armour; J. W. van der Meer, Rock slopes and gravel beaches under wave attack
-/// (1988), tests 1:1.5 to 1:6. Beaches: 1:20. Upright walls and dredged sides are vertical unless the user gives a slope.
+/// Sides are vertical unless the user gives a slope: a wall absorbs its share only over deep water (film_at_wall.hpp). A
+/// beach fill is 1:20.
 inline constexpr std::array<StructureKind, 8> structure_kinds{{{"quay", StructureKind::Effect::raises, 0.0, "quay"},
                                                                {"caisson", StructureKind::Effect::raises, 0.0, "quay"},
-                                                               {"rubble", StructureKind::Effect::raises, 1.5, "rubble"},
-                                                               {"groyne", StructureKind::Effect::raises, 1.5, "rubble"},
+                                                               {"rubble", StructureKind::Effect::raises, 0.0, "rubble"},
+                                                               {"groyne", StructureKind::Effect::raises, 0.0, "rubble"},
                                                                {"beach", StructureKind::Effect::raises, 20.0, "beach"},
                                                                {"pit", StructureKind::Effect::dredges, 0.0, ""},
                                                                {"channel", StructureKind::Effect::dredges, 0.0, ""},

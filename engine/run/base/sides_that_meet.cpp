@@ -33,6 +33,13 @@ bool sides_meet(const GridPlace& a, const GridPlace& b, const GridPlace& c, cons
            (b_side == 0 && is_within_side(c, d, b));
 }
 
+/// Whether a side runs back along the side before it, from `corner`.
+bool folds_back(const GridPlace& before, const GridPlace& corner, const GridPlace& after)
+{
+    const double along = (corner.x_m - before.x_m) * (after.x_m - corner.x_m) + (corner.y_m - before.y_m) * (after.y_m - corner.y_m);
+    return side_of_line(before, corner, after) == 0 && along < 0.0;
+}
+
 /// A side of a line and its extent along the axis by which the sides are sorted, and across it.
 struct LineSide {
     std::size_t number = 0;
@@ -76,10 +83,12 @@ std::optional<std::array<std::size_t, 2>> sides_that_meet(const std::vector<Grid
                 continue;
             }
             const auto [a, b] = std::minmax(one->number, other->number);
-            const bool are_neighbours = b == a + 1 || (ends == LineEnds::joined && a == 0 && b == count - 1);
+            const bool follows = b == a + 1, closes = ends == LineEnds::joined && a == 0 && b == count - 1;
             const std::array pair{a, b};
-            if (!are_neighbours && (!first || pair < *first) &&
-                sides_meet(points[a], points[a + 1], points[b], points[(b + 1) % size])) {
+            const bool meet = follows  ? folds_back(points[a], points[b], points[(b + 1) % size])
+                              : closes ? folds_back(points[b], points[0], points[1])
+                                       : sides_meet(points[a], points[a + 1], points[b], points[(b + 1) % size]);
+            if (meet && (!first || pair < *first)) {
                 first = pair;
             }
         }

@@ -139,7 +139,7 @@ void add_structures(Rows& table)
                 list("easting_m", "[easting, …]", "Eastings of the points, in the raster's CRS or in `bathymetry.places_crs`"),
                 list("northing_m", "[northing, …]", "The northings, as many as `easting_m` has"),
                 word("shape", {"polyline", "polygon"}, "polyline", "What eastings and northings draw"),
-                number("slope", "m/m", between(0.0, 1000.0), noted("rubble and groyne 1.5, beach 20, others 0: vertical"),
+                number("slope", "m/m", between(0.0, 1000.0), noted("beach 20, others 0: vertical"),
                        "Metres across for each metre of height, from the crest down or from the bottom up to the bed")}));
     append(table, "structure", {"quay", "caisson", "rubble", "groyne", "beach", "pontoon"},
            beside_water(

@@ -156,7 +156,7 @@ void warn_of_current_inside(const WaveSetup& waves, const model::Current& curren
         }
         if (sea.may_stop(against, depth_m) && against >= model::stopping_current(omega, depth_m)) {
             stopping.see(node, against, against / model::stopping_current(omega, depth_m));
-        } else if (against > sea.shortening(depth_m)) {
+        } else if (sea.shortening(depth_m) > 0.0 && against > sea.shortening(depth_m)) { // long enough without it
             shortening.see(node, against, sea.wave_number(against, depth_m));
         }
     }

@@ -46,6 +46,10 @@ void require_water_at_all_levels(const Scenario& scenario);
 /// Sets seas_to_come and lowest_level_m of scenario.waves from its events and levels. They decide where waves may break.
 void name_what_is_to_come(Scenario& scenario);
 
+/// Returns whether waves break on land that the highest level floods: a sea comes in, and some node is land now and water
+/// then. Water is shallow there at some level, whatever the level now.
+bool waves_break_on_flooded_land(const Scenario& scenario);
+
 /// Marks the nodes that fall dry at the lowest water level or are flooded at the highest, one mark per node; empty if there
 /// are none. Land at exactly 0 m has an unknown height and stays land.
 model::TidalNodes tidal_nodes(const Scenario& scenario);

@@ -115,8 +115,12 @@ TEST_F(ReadStructures, HaveTheReflectionOfTheirKindOrTheirOwnOnEachSide)
         ASSERT_EQ(made.shore.size(), 1U) << kind;
         EXPECT_EQ(made.shore[0].kind, kind);
         EXPECT_EQ(made.shore[0].reflection, reflection) << kind;
-        EXPECT_EQ(made.waves.walls.empty(), reflection == 0.4) << "a slope has damped water instead";
+        EXPECT_FALSE(made.waves.walls.empty());
     }
+    const Scenario sloping = scenario(mole);
+    EXPECT_TRUE(sloping.waves.walls.empty()) << "a slope has damped water instead";
+    EXPECT_FALSE(sloping.waves.beaches.empty());
+    EXPECT_THAT(sloping.warnings, Contains(HasSubstr("slope = 0 sends back its reflection")));
     EXPECT_FALSE(scenario("[[structure]]\nkind = \"beach\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\n"
                           "crest_width_m = 10\nslope = 2\n")
                      .waves.beaches.empty());
@@ -231,7 +235,8 @@ TEST_F(ReadStructures, RefuseBadInputInOneLine)
     EXPECT_THAT(refusal(kind + line + profile + "bottom_level_m = -9\n"), HasSubstr("bottom_level_m"));
     EXPECT_THAT(refusal("kind = \"pit\"\n" + line + profile), HasSubstr("bottom_level_m: is missing"));
     EXPECT_THAT(refusal(kind + "polyline_m = [[40, 60]]\n" + profile), HasSubstr("1 different point"));
-    EXPECT_THAT(refusal(kind + "polyline_m = [[40, 60], [4000, 60]]\n" + profile), HasSubstr("point 1 is at (4000, 60) m"));
+    EXPECT_THAT(refusal(kind + "polyline_m = [[4000, 60], [4000, 90]]\n" + profile), HasSubstr("is off the grid"));
+    EXPECT_THAT(refusal("name = \"a\\nb\"\n" + kind + line + profile), HasSubstr("without line breaks"));
     EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80], [100, 80]]\ncrest_level_m = 3\n"),
                 HasSubstr("meet"));
     EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80]]\n" + profile), HasSubstr("a polygon is the whole"));

@@ -62,6 +62,30 @@ double distance_m(const std::vector<GridPlace>& points, double x_m, double y_m)
     return least_m;
 }
 
+/// Returns whether all land is one piece by sides of cells. No land may be at the border of the grid.
+bool land_is_joined(const model::Bathymetry& grid)
+{
+    std::set<std::size_t> land;
+    for (std::size_t node = 0; node < grid.depth_m.size(); ++node) {
+        if (grid.depth_m[node] <= 0.0) {
+            land.insert(node);
+        }
+    }
+    const auto nx = static_cast<std::size_t>(grid.extent.nx);
+    std::vector<std::size_t> front{*land.begin()};
+    land.erase(land.begin());
+    while (!front.empty()) {
+        const std::size_t node = front.back();
+        front.pop_back();
+        for (const std::size_t beside : {node - 1, node + 1, node - nx, node + nx}) {
+            if (land.erase(beside) > 0) {
+                front.push_back(beside);
+            }
+        }
+    }
+    return land.empty();
+}
+
 std::string refusal_of(const StructureRequest& request, model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0))
 {
     const std::vector<double> before = grid.depth_m;
@@ -99,25 +123,7 @@ TEST(StructuresOnBed, OfAllWidthsAndAnglesHaveNoGapAtACorner)
         model::Bathymetry grid = bed(51, 29, 4.0, 5.0, 7.0);
         const StructureRequest mole = line("quay", {{x(random), y(random)}, {x(random), y(random)}}, 3.0, width(random));
         StructuresOnBed(grid, {0.0, 0.001}).put(mole);
-        // All of its land is one piece by sides of cells.
-        std::set<std::size_t> land;
-        for (std::size_t node = 0; node < grid.depth_m.size(); ++node) {
-            if (grid.depth_m[node] <= 0.0) {
-                land.insert(node);
-            }
-        }
-        std::vector<std::size_t> front{*land.begin()};
-        land.erase(land.begin());
-        while (!front.empty()) {
-            const std::size_t node = front.back();
-            front.pop_back();
-            for (const std::size_t beside : {node - 1, node + 1, node - 51, node + 51}) {
-                if (land.erase(beside) > 0) {
-                    front.push_back(beside);
-                }
-            }
-        }
-        EXPECT_TRUE(land.empty()) << "trial " << trial;
+        EXPECT_TRUE(land_is_joined(grid)) << "trial " << trial;
     }
 }
 
@@ -165,6 +171,32 @@ TEST(StructuresOnBed, DredgeABottomButNotTheLandBesideIt)
     EXPECT_NEAR(grid.depth_at(11, 4), 12.0 - 10.0 / 3.0, 1e-12) << "a pit fills nothing: this is the channel's side";
 }
 
+TEST(StructuresOnBed, OfThinPolygonsHaveNoGapEither)
+{
+    for (const double degrees : {0.0, 18.0, 45.0, 70.0}) {
+        const double c = std::cos(degrees / 180.0 * M_PI), s = std::sin(degrees / 180.0 * M_PI);
+        const auto place = [&](double along, double across) {
+            return GridPlace{102.0 + c * along - s * across, 77.0 + s * along + c * across};
+        };
+        model::Bathymetry grid = bed(41, 31, 5.0, 5.0, 8.0);
+        StructureRequest mole = line("quay", {place(-60, -1.5), place(60, -1.5), place(60, 1.5), place(-60, 1.5)}, 3.0, 0.0);
+        mole.is_area = true;
+        EXPECT_THAT(StructuresOnBed(grid, {0.0, 0.001}).put(mole), testing::Contains(HasSubstr("narrower than a cell")));
+        EXPECT_GE(grid.extent.nodes() - grid.wet_nodes(), 24) << degrees;
+        EXPECT_TRUE(land_is_joined(grid)) << degrees;
+    }
+}
+
+TEST(StructuresOnBed, AreBuiltAsFarAsTheGridGoes)
+{
+    model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0), same = grid;
+    EXPECT_THAT(StructuresOnBed(grid, {0.0, 0.001}).put(line("quay", {{50, 30}, {1e7, 30}}, 3.0, 2.0)),
+                testing::Contains(HasSubstr("1 of its 2 points is off the grid")));
+    StructuresOnBed(same, {0.0, 0.001}).put(line("quay", {{50, 30}, {97, 30}}, 3.0, 2.0));
+    EXPECT_EQ(grid.depth_m, same.depth_m);
+    EXPECT_EQ(grid.extent.nodes() - grid.wet_nodes(), 10);
+}
+
 TEST(StructuresOnBed, GiveOverlapsToTheLaterCrestAndSidesOnlyAdd)
 {
     model::Bathymetry grid = bed(40, 30, 5.0, 5.0, 8.0);
@@ -210,7 +242,9 @@ TEST(StructuresOnBed, MakeFilmsOfWaterLand)
 TEST(StructuresOnBed, RefuseWhatCannotBeBuilt)
 {
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {10, 10}}, 3.0, 5.0)), HasSubstr("has 1 different point: allowed are 2"));
-    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {120, 10}}, 3.0, 5.0)), HasSubstr("point 1 is at (120, 10) m: allowed"));
+    EXPECT_THAT(refusal_of(line("quay", {{110, 10}, {120, 10}}, 3.0, 5.0)),
+                HasSubstr("is off the grid: its first point is at (110, 10) m; allowed are x from 0 to 95 m"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}, {20, 10}}, 3.0, 5.0)), HasSubstr("points 0 and 1 meet"));
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}, {30, 30}, {30, 5}}, 3.0, 5.0)),
                 HasSubstr("its sides from points 0 and 2 meet"));
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0)), HasSubstr("has no width: allowed is a crest_width"));
@@ -221,6 +255,8 @@ TEST(StructuresOnBed, RefuseWhatCannotBeBuilt)
     StructureRequest area = line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0);
     area.is_area = true;
     EXPECT_THAT(refusal_of(area), HasSubstr("has 2 different points: allowed are 3"));
+    area.points = {{10, 10}, {50, 10}, {90, 10}};
+    EXPECT_THAT(refusal_of(area), HasSubstr("meet")) << "its last side runs back";
     const double nan = std::numeric_limits<double>::quiet_NaN();
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {nan, 10}}, 3.0, 5.0)), HasSubstr("point 1"));
 }
