@@ -51,9 +51,8 @@ struct NodeBox {
 /// Returns the nodes of the grid between two places and `margin_m` beyond them; empty if there are none.
 NodeBox nodes_between(const GridPlace& low, const GridPlace& high, double margin_m, const model::Bathymetry& grid)
 {
-    constexpr double most_nodes_of_side = 1e9;
     const auto first = [](double at_m, double cell_m) {
-        return static_cast<int>(std::clamp(std::ceil(at_m / cell_m), 0.0, most_nodes_of_side));
+        return static_cast<int>(std::clamp(std::ceil(at_m / cell_m), 0.0, 1e9));
     };
     const auto last = [](double at_m, double cell_m, int nodes) {
         return static_cast<int>(std::clamp(std::floor(at_m / cell_m), -1.0, nodes - 1.0));

@@ -55,7 +55,7 @@ double twice_area_of(const std::vector<GridPlace>& corners)
     return sum;
 }
 
-void check(const StructureRequest& request, const model::Bathymetry& grid)
+void check(const StructureRequest& request)
 {
     if (request.kind->effect == StructureKind::Effect::floats) {
         throw InputError(fmt::format("is a {}, which floats over its bed: allowed are the other kinds", request.kind->name));
@@ -162,7 +162,7 @@ std::vector<std::string> StructuresOnBed::put(const StructureRequest& given)
 {
     StructureRequest request = given;
     request.points = without_repeats(std::move(request.points), request.is_area);
-    check(request, bathymetry_);
+    check(request);
     const std::vector<Change> changes = changes_of(request);
     // A crest on land that is as high changes no depth, but the reflection of the shore.
     const auto has_effect = [&](const Change& change) {
