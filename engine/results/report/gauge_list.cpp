@@ -28,9 +28,9 @@ public:
         }
     }
 
-    [[nodiscard]] NodePlace at(int i, int j) const
+    [[nodiscard]] NodeCoordinates at(int i, int j) const
     {
-        NodePlace place{i, j, {i * bathymetry_.dx_m, j * bathymetry_.dy_m}, std::nullopt, std::nullopt};
+        NodeCoordinates place{i, j, {i * bathymetry_.dx_m, j * bathymetry_.dy_m}, std::nullopt, std::nullopt};
         if (map_) {
             place.on_map = map_->on_map(place.on_grid);
         }
@@ -64,7 +64,7 @@ ListedGauge listed(const Gauge& gauge, const PlacesOfNodes& places, const model:
     return made;
 }
 
-void put_place(const NodePlace& place, nlohmann::ordered_json& into)
+void put_place(const NodeCoordinates& place, nlohmann::ordered_json& into)
 {
     into["i"] = place.i;
     into["j"] = place.j;
@@ -103,7 +103,7 @@ nlohmann::ordered_json gauge_json(const ListedGauge& gauge)
     return made;
 }
 
-std::string place_text(const NodePlace& place)
+std::string place_text(const NodeCoordinates& place)
 {
     std::string text =
         fmt::format("node ({}, {}), x_m {:.2f}, y_m {:.2f}", place.i, place.j, place.on_grid.x_m, place.on_grid.y_m);

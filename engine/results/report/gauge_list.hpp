@@ -11,7 +11,7 @@ namespace swell::engine
 {
 
 /// A node of a scenario's grid, in every kind of coordinates that the scenario has.
-struct NodePlace {
+struct NodeCoordinates {
     int i = 0;
     int j = 0;
     GridPlace on_grid;
@@ -22,13 +22,13 @@ struct NodePlace {
 /// A gauge and its surroundings. Distances are between nodes.
 struct ListedGauge {
     std::string name;
-    NodePlace node;
+    NodeCoordinates node;
     double depth_m = 0.0; ///< still-water depth; on land 0 or a negative height
     bool is_wet = true;
     std::optional<double> nearest_land_m; ///< absent if the grid has no land
     double nearest_edge_m = 0.0;
-    std::optional<NodePlace> nearest_water; ///< of a gauge on land
-    double nearest_water_m = 0.0;           ///< its distance
+    std::optional<NodeCoordinates> nearest_water; ///< of a gauge on land
+    double nearest_water_m = 0.0;                 ///< its distance
 };
 
 /// Returns all gauges of a scenario with their surroundings.

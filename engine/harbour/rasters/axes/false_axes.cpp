@@ -72,7 +72,7 @@ void refuse_index(const CoordinateAxes& axes, const std::string& file)
     }
 }
 
-bool agrees_in_degrees(const CoordinateAxes& axes, const CellPlace& cell)
+bool agrees_in_degrees(const CoordinateAxes& axes, const StatedCell& cell)
 {
     const auto is_near = [](const CoordinateAxis& axis, std::size_t at, double wanted) {
         const double cell_deg = std::abs(axis.values[1] - axis.values[0]);
@@ -86,7 +86,7 @@ bool agrees_in_degrees(const CoordinateAxes& axes, const CellPlace& cell)
            is_near(axes.of_columns, cell.column, rows_are_east ? cell.latitude_deg : cell.longitude_deg);
 }
 
-bool agrees_in_length(const CoordinateAxes& axes, const CellPlace& one, const CellPlace& other)
+bool agrees_in_length(const CoordinateAxes& axes, const StatedCell& one, const StatedCell& other)
 {
     constexpr double most_stretch = 3.0;
     const auto along = [](const CoordinateAxis& axis, std::size_t from, std::size_t to) {
@@ -102,12 +102,12 @@ bool agrees_in_length(const CoordinateAxes& axes, const CellPlace& one, const Ce
 /// Returns whether the axes agree with the two-dimensional arrays; nothing if the arrays have no places to compare with.
 std::optional<bool> agree_with_arrays(const CoordinateAxes& axes)
 {
-    const std::vector<CellPlace>& cells = axes.arrays->cells;
+    const std::vector<StatedCell>& cells = axes.arrays->cells;
     const bool are_degrees = is_in_degrees(axes.of_rows.texts) && is_in_degrees(axes.of_columns.texts);
     if (cells.empty() || (!are_degrees && cells.size() < 2)) {
         return std::nullopt;
     }
-    return std::ranges::all_of(cells, [&](const CellPlace& cell) {
+    return std::ranges::all_of(cells, [&](const StatedCell& cell) {
         return are_degrees ? agrees_in_degrees(axes, cell)
                            : &cell == cells.data() || agrees_in_length(axes, cells.front(), cell);
     });

@@ -35,7 +35,7 @@ std::string warning_of_far_arrays(const CoordinateAxes& axes, const OGRSpatialRe
     const ReferencePointer degrees = degrees_of(crs);
     const std::unique_ptr<OGRCoordinateTransformation> to_degrees(OGRCreateCoordinateTransformation(&crs, degrees.get()));
     double farthest_m = 0.0;
-    for (const CellPlace& cell : axes.arrays->cells) {
+    for (const StatedCell& cell : axes.arrays->cells) {
         const bool rows_are_east = axes.is_transposed();
         double x = axes.east().values[rows_are_east ? cell.row : cell.column];
         double y = axes.north().values[rows_are_east ? cell.column : cell.row];

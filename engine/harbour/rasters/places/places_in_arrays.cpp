@@ -81,13 +81,13 @@ bool is_a_place(double longitude_deg, double latitude_deg)
     return std::abs(latitude_deg) <= 90.0 && std::abs(longitude_deg) <= 720.0 && !is_unwritten;
 }
 
-std::vector<CellPlace> known_cells(const GDALMDArray& longitudes, const GDALMDArray& latitudes, const GDALDimension& rows,
+std::vector<StatedCell> known_cells(const GDALMDArray& longitudes, const GDALMDArray& latitudes, const GDALDimension& rows,
                                    const GDALDimension& columns)
 {
     const std::vector<double> east = sample_from(longitudes, rows, columns);
     const std::vector<double> north = sample_from(latitudes, rows, columns);
     const std::size_t across = sample_of(columns).count;
-    std::vector<CellPlace> cells;
+    std::vector<StatedCell> cells;
     for (std::size_t n = 0; n < std::min(east.size(), north.size()); ++n) {
         if (is_a_place(east[n], north[n])) {
             cells.push_back({n / across * sample_of(rows).step, n % across * sample_of(columns).step, east[n], north[n]});

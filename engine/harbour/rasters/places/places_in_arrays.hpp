@@ -10,7 +10,7 @@ namespace swell::engine
 {
 
 /// The row and column of a raster's cell, and its position as a file's two-dimensional longitudes and latitudes state it.
-struct CellPlace {
+struct StatedCell {
     std::size_t row = 0; ///< in the stored order
     std::size_t column = 0;
     double longitude_deg = 0.0;
@@ -21,7 +21,7 @@ struct CellPlace {
 struct PlacesInArrays {
     std::string longitudes; ///< the name of the variable
     std::string latitudes;
-    std::vector<CellPlace> cells; ///< at corners and middles, at most nine; without positions that the file does not know
+    std::vector<StatedCell> cells; ///< at corners and middles, at most nine; without positions that the file does not know
 };
 
 /// Finds the two-dimensional longitudes and latitudes over a variable's last two dimensions, in its group and in the
