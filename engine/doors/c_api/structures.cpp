@@ -30,8 +30,7 @@ StructureRequest structure_from(const swell_structure& given)
     }
     const auto range_of = [](const char* key) { return option_row("structure", key, structure_kinds[0].name).range; };
     structure.level_m = within(range_of("crest_level_m"), given.level_m, "structure->level_m");
-    structure.width_m =
-        structure.is_area ? 0.0 : within(range_of("crest_width_m"), given.width_m, "structure->width_m");
+    structure.width_m = structure.is_area ? 0.0 : within(range_of("crest_width_m"), given.width_m, "structure->width_m");
     structure.slope =
         given.slope < 0.0 ? structure.kind->slope : within(range_of("slope"), given.slope, "structure->slope");
     const auto reflection = [&](double own, const char* name) {
@@ -53,7 +52,8 @@ StructuresOnBed structures_from(const swell_scenario& given, model::Bathymetry& 
     StructuresOnBed structures(bathymetry, {0.0, model::Bathymetry::least_m});
     for (std::size_t number = 0; number < given.structure_count; ++number) {
         try {
-            const swell_structure one = read_struct_of(given.structures, number, default_structure(), "scenario->structures");
+            const swell_structure one =
+                read_struct_of(given.structures, number, default_structure(), "scenario->structures");
             structures.put(structure_from(one));
         } catch (const InputError& error) {
             throw InputError("structure " + std::to_string(number) + ": " + error.what());

@@ -58,20 +58,13 @@ void add_bench_solvers_command(Command& bench, Action& chosen);
 /// arguments.
 inline std::array<AddCommand, 14> all_commands(AddCommand view, AddCommand verify)
 {
-    return {add_run_command,
-            view,
-            add_transfer_command,
-            add_profile_command,
-            add_compare_command,
-            add_list_command,
-            add_check_command,
-            add_walls_command,
-            add_export_command,
-            add_info_command,
-            add_bench_command,
-            verify,
-            add_completion_command,
-            add_manual_command};
+    return {add_run_command,        view,
+            add_transfer_command,   add_profile_command,
+            add_compare_command,    add_list_command,
+            add_check_command,      add_walls_command,
+            add_export_command,     add_info_command,
+            add_bench_command,      verify,
+            add_completion_command, add_manual_command};
 }
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and

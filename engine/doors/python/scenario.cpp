@@ -34,8 +34,9 @@ void bind_shores_and_gauges(nb::module_& module)
         .def("set_node_reflection", &Wall::set_node_reflection, nb::arg("reflection"),
              "What the shore at each node sends back, ny x nx; NaN: as it was.");
     Fields<Structure> structure(module, "Structure", "A breakwater, quay or dredged area, built into the depths.");
-    structure.type().def("__init__",
-                         [](Structure* self) { new (self) Structure{with_defaults(swell_default_structure), {}, {}}; });
+    structure.type().def("__init__", [](Structure* self) {
+        new (self) Structure{with_defaults(swell_default_structure), {}, {}};
+    });
     structure.value("name", &Structure::name)
         .through("kind", &Structure::values, &swell_structure::kind)
         .through("is_area", &Structure::values, &swell_structure::is_area)
@@ -116,8 +117,7 @@ void bind_scenario(nb::module_& module)
         .def(
             "add_wall", [](ScenarioValues& self, const Wall& wall) { self.walls.push_back(wall); }, nb::arg("wall"))
         .def(
-            "add_structure",
-            [](ScenarioValues& self, const Structure& structure) { self.structures.push_back(structure); },
+            "add_structure", [](ScenarioValues& self, const Structure& structure) { self.structures.push_back(structure); },
             nb::arg("structure"));
 }
 

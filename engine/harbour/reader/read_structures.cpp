@@ -25,7 +25,8 @@ void refuse_invisible(const TableReader& section, const std::string& name)
 {
     const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < 0x20U || letter == '\x7f'; };
     if (std::ranges::any_of(name, is_control)) {
-        section.refuse("name", fmt::format("is {}; allowed is a text without line breaks and control characters", visible(name)));
+        section.refuse("name",
+                       fmt::format("is {}; allowed is a text without line breaks and control characters", visible(name)));
     }
 }
 
@@ -131,16 +132,17 @@ StructuresOnBed read_structures(std::vector<TableReader> sections, const DepthRu
             continue;
         }
         if (structure.kind->effect == StructureKind::Effect::floats) {
-            scenario.warnings.push_back(title + " is left out: waves pass under what floats; a quay or a caisson stops them");
+            scenario.warnings.push_back(title +
+                                        " is left out: waves pass under what floats; a quay or a caisson stops them");
             continue;
         }
         if (structure.slope > 0.0 && structure.kind->name != std::string_view("beach") &&
             structure.kind->effect == StructureKind::Effect::raises &&
             std::min(structure.reflection_left, structure.reflection_right) < 1.0) {
-            scenario.warnings.push_back(fmt::format(
-                "{}: before its slope of 1 : {:g} waves are damped, and the share that comes back depends on the cells (0.1 "
-                "to 0.5 for rubble in a tank); slope = 0 sends back its reflection",
-                title, structure.slope));
+            scenario.warnings.push_back(fmt::format("{}: before its slope of 1 : {:g} waves are damped, and the share that "
+                                                    "comes back depends on the cells (0.1 "
+                                                    "to 0.5 for rubble in a tank); slope = 0 sends back its reflection",
+                                                    title, structure.slope));
         }
         try {
             for (const std::string& note : bed.put(structure)) {

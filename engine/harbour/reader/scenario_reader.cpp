@@ -327,7 +327,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {
         top.refuse("event", fault);
     }
-    read_walls(top.sections("wall"), files, place, waters.structures, scenario); // after the ships: theirs may be the longest waves
+    read_walls(top.sections("wall"), files, place, waters.structures,
+               scenario); // after the ships: theirs may be the longest waves
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);
     }

@@ -159,9 +159,9 @@ CoveredFaces chosen(const WallPlace& place, const Faces& faces, const model::Bat
     }
     case WallPlace::Kind::land: return {of_land(place.points.at(0), faces, bathymetry), {}};
     case WallPlace::Kind::edge:
-        return {numbers_where(faces,
-                              [&](const ShoreFace& face) { return face.is_at_edge && face.face.outward == place.edge; }),
-                {}};
+        return {
+            numbers_where(faces, [&](const ShoreFace& face) { return face.is_at_edge && face.face.outward == place.edge; }),
+            {}};
     case WallPlace::Kind::all_shores: break;
     }
     return {numbers_where(faces, [](const ShoreFace& face) { return !face.is_at_edge; }), {}};

@@ -27,7 +27,6 @@ struct CoveredFaces {
 
 /// Returns the shore faces among `faces` that a wall at `place` covers. Throws InputError if there is no face, with the
 /// nearest one, and if the place is impossible: a polygon with two corners, or a piece of land that is water.
-CoveredFaces faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
-                                  const model::Bathymetry& bathymetry);
+CoveredFaces faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces, const model::Bathymetry& bathymetry);
 
 } // namespace swell::engine

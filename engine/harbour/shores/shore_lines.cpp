@@ -43,7 +43,8 @@ public:
         }
     }
 
-    /// Takes a line out of the graph: first from a corner where lines end, then round closed ones. Empty if no face is left.
+    /// Takes a line out of the graph: first from a corner where lines end, then round closed ones. Empty if no face is
+    /// left.
     std::vector<Corner> take_line()
     {
         const auto is_end = [](const auto& entry) { return !entry.second.empty() && entry.second.size() != 2; };
@@ -78,7 +79,8 @@ private:
 /// Returns whether the corner between two others is on a straight line with them.
 bool is_straight(const Corner& before, const Corner& at, const Corner& after)
 {
-    return (before.first == at.first && at.first == after.first) || (before.second == at.second && at.second == after.second);
+    return (before.first == at.first && at.first == after.first) ||
+           (before.second == at.second && at.second == after.second);
 }
 
 } // namespace

@@ -60,9 +60,9 @@ private:
     const model::WaveSetup& waves_;
     const model::Bathymetry& bathymetry_;
     std::vector<ShoreFace> faces_;
-    std::vector<int> beach_of_face_;           ///< an index into beaches_, or none
-    std::vector<int> stretch_of_face_;         ///< an index into stretches_, or none
-    std::vector<double> line_of_face_m_;       ///< distance from the polyline that holds the face; infinite without one
+    std::vector<int> beach_of_face_;     ///< an index into beaches_, or none
+    std::vector<int> stretch_of_face_;   ///< an index into stretches_, or none
+    std::vector<double> line_of_face_m_; ///< distance from the polyline that holds the face; infinite without one
     std::vector<Beach> beaches_;
     std::vector<ShoreStretch> stretches_; ///< without faces and lengths
 };

@@ -103,8 +103,8 @@ std::optional<std::array<GridPlace, 2>> part_near_grid(const GridPlace& from, co
     if (first > last) {
         return std::nullopt;
     }
-    return std::array<GridPlace, 2>{{{from.x_m + first * along_x, from.y_m + first * along_y},
-                                     {from.x_m + last * along_x, from.y_m + last * along_y}}};
+    return std::array<GridPlace, 2>{
+        {{from.x_m + first * along_x, from.y_m + first * along_y}, {from.x_m + last * along_x, from.y_m + last * along_y}}};
 }
 
 GridPlace step_towards(const GridPlace& at, int di, int dj, const model::Bathymetry& grid)
@@ -168,9 +168,8 @@ std::vector<std::size_t> nodes_along(const std::vector<GridPlace>& line, const m
             const int di = (to_i > i) - (to_i < i), dj = (to_j > j) - (to_j < j);
             const GridPlace here{i * grid.dx_m, j * grid.dy_m};
             const GridPlace by_x = step_towards(here, di, 0, grid), by_y = step_towards(here, 0, dj, grid);
-            const bool goes_by_x =
-                dj == 0 || (di != 0 && side.square_of_distance(by_x.x_m, by_x.y_m) <=
-                                           side.square_of_distance(by_y.x_m, by_y.y_m));
+            const bool goes_by_x = dj == 0 || (di != 0 && side.square_of_distance(by_x.x_m, by_x.y_m) <=
+                                                              side.square_of_distance(by_y.x_m, by_y.y_m));
             i += goes_by_x ? di : 0;
             j += goes_by_x ? 0 : dj;
         }

@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/run/base/grid_places.hpp"
 #include "engine/run/api/structures.hpp"
+#include "engine/run/base/grid_places.hpp"
 #include "model/setup/bathymetry.hpp"
 
 namespace swell::engine
@@ -22,8 +22,8 @@ std::vector<NodeNearLine> nodes_near(const StructureRequest& structure, double r
 /// has no gap at a corner. Of two steps it takes the one that stays nearer to the line. Leaves out parts off the grid.
 std::vector<std::size_t> nodes_along(const std::vector<GridPlace>& line, const model::Bathymetry& grid);
 
-/// Returns the indices of the nodes along the outline of a polygon whose inside is thinner than cells: no node is inside it,
-/// or the nodes inside are not joined by sides of cells. Otherwise returns none.
+/// Returns the indices of the nodes along the outline of a polygon whose inside is thinner than cells: no node is inside
+/// it, or the nodes inside are not joined by sides of cells. Otherwise returns none.
 std::vector<std::size_t> outline_of_thin_area(const std::vector<GridPlace>& corners, const model::Bathymetry& grid);
 
 /// Returns whether a place is on the left of a line as drawn. The nearest side decides; where two sides meet, the one that

@@ -65,7 +65,8 @@ void put_structures_on_shore(const StructuresOnBed& structures, const model::Bat
         const std::array reflections{all[number].reflection_left, all[number].reflection_right};
         for (std::size_t side = 0; side < reflections.size(); ++side) {
             if (!sides[number][side].empty()) {
-                shore.put_on(sides[number][side], wall_of(all[number], structures.width_of_slope_m(number), reflections[side]));
+                shore.put_on(sides[number][side],
+                             wall_of(all[number], structures.width_of_slope_m(number), reflections[side]));
             }
         }
     }

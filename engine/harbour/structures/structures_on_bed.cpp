@@ -50,7 +50,8 @@ double twice_area_of(const std::vector<GridPlace>& corners)
     for (std::size_t at = 0; at < corners.size(); ++at) {
         const GridPlace& from = corners[at];
         const GridPlace& to = corners[(at + 1) % corners.size()];
-        sum += (from.x_m - corners[0].x_m) * (to.y_m - corners[0].y_m) - (to.x_m - corners[0].x_m) * (from.y_m - corners[0].y_m);
+        sum += (from.x_m - corners[0].x_m) * (to.y_m - corners[0].y_m) -
+               (to.x_m - corners[0].x_m) * (from.y_m - corners[0].y_m);
     }
     return sum;
 }
@@ -58,7 +59,8 @@ double twice_area_of(const std::vector<GridPlace>& corners)
 void check(const StructureRequest& request)
 {
     if (request.kind->effect == StructureKind::Effect::floats) {
-        throw InputError(fmt::format("is a {}, which floats over its bed: allowed are the other kinds", request.kind->name));
+        throw InputError(
+            fmt::format("is a {}, which floats over its bed: allowed are the other kinds", request.kind->name));
     }
     const std::size_t least = request.is_area ? 3 : 2;
     if (request.points.size() < least) {
@@ -71,9 +73,10 @@ void check(const StructureRequest& request)
                                      bad->x_m, bad->y_m));
     }
     if (const auto sides = sides_that_meet(request.points, request.is_area ? LineEnds::joined : LineEnds::free)) {
-        throw InputError(fmt::format("its sides from points {} and {} meet: allowed are sides that do not; a closed line is a "
-                                     "polygon",
-                                     (*sides)[0], (*sides)[1]));
+        throw InputError(
+            fmt::format("its sides from points {} and {} meet: allowed are sides that do not; a closed line is a "
+                        "polygon",
+                        (*sides)[0], (*sides)[1]));
     }
     if (request.is_area && twice_area_of(request.points) == 0.0) {
         throw InputError("its corners are on one line: allowed is a polygon with an area, or a line with a width");
@@ -142,8 +145,8 @@ std::vector<StructuresOnBed::Change> StructuresOnBed::changes_of(const Structure
 {
     const double half_width_m = request.is_area ? 0.0 : 0.5 * request.width_m;
     const double reach_m = half_width_m + farthest_side_m(request);
-    const std::vector<std::size_t> along = request.is_area ? outline_of_thin_area(request.points, bathymetry_)
-                                                           : nodes_along(request.points, bathymetry_);
+    const std::vector<std::size_t> along =
+        request.is_area ? outline_of_thin_area(request.points, bathymetry_) : nodes_along(request.points, bathymetry_);
     std::unordered_set<std::size_t> line(along.begin(), along.end());
     std::vector<Change> changes;
     for (const NodeNearLine& near : nodes_near(request, reach_m, bathymetry_)) {
@@ -170,11 +173,11 @@ std::vector<std::string> StructuresOnBed::put(const StructureRequest& given)
     };
     if (std::ranges::none_of(changes, has_effect)) {
         if (std::ranges::none_of(request.points, [&](const GridPlace& point) { return is_on_grid(point, bathymetry_); })) {
-            throw InputError(fmt::format("is off the grid: its first point is at ({:.9g}, {:.9g}) m; allowed are x from 0 to "
-                                         "{:g} m and y from 0 to {:g} m",
-                                         request.points[0].x_m, request.points[0].y_m,
-                                         (bathymetry_.extent.nx - 1) * bathymetry_.dx_m,
-                                         (bathymetry_.extent.ny - 1) * bathymetry_.dy_m));
+            throw InputError(
+                fmt::format("is off the grid: its first point is at ({:.9g}, {:.9g}) m; allowed are x from 0 to "
+                            "{:g} m and y from 0 to {:g} m",
+                            request.points[0].x_m, request.points[0].y_m, (bathymetry_.extent.nx - 1) * bathymetry_.dx_m,
+                            (bathymetry_.extent.ny - 1) * bathymetry_.dy_m));
         }
         throw InputError(fmt::format("changes no node: the bed is {} {} m everywhere along it; allowed is a {}",
                                      is_raised(request) ? "over" : "under", request.level_m,
@@ -201,12 +204,12 @@ std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, 
         depth_m = change.depth_m;
         toe_depth_m = std::max(toe_depth_m, depth_m);
     }
-    std::vector<std::string> notes{fmt::format("{} nodes changed, {} of water became land, {} of land became water",
-                                               changed, made_land, made_water)};
+    std::vector<std::string> notes{
+        fmt::format("{} nodes changed, {} of water became land, {} of land became water", changed, made_land, made_water)};
     const double cell_m = std::max(bathymetry_.dx_m, bathymetry_.dy_m);
     if (!request.is_area && request.width_m < cell_m) {
-        notes.push_back(fmt::format("{:g} m wide, less than a cell of {:g} m: one node wide on the grid", request.width_m,
-                                    cell_m));
+        notes.push_back(
+            fmt::format("{:g} m wide, less than a cell of {:g} m: one node wide on the grid", request.width_m, cell_m));
     }
     if (request.is_area && !outline_of_thin_area(request.points, bathymetry_).empty()) {
         notes.push_back(fmt::format("narrower than a cell of {:g} m in places: one node wide there", cell_m));
@@ -217,7 +220,8 @@ std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, 
                                     request.points.size(), outside == 1 ? "is" : "are"));
     }
     for (const auto& [structure, nodes] : taken) {
-        notes.push_back(fmt::format("takes {} nodes from \"{}\", which comes before it", nodes, structures_[structure].name));
+        notes.push_back(
+            fmt::format("takes {} nodes from \"{}\", which comes before it", nodes, structures_[structure].name));
     }
     structures_.push_back(request);
     toe_depths_m_.push_back(toe_depth_m);

@@ -17,7 +17,8 @@ struct DepthRule {
 };
 
 /// Builds structures into the depths of a grid, one after the other:
-/// - A crest has its own height wherever it is higher than the raster's bed, also over an earlier structure, lower or higher.
+/// - A crest has its own height wherever it is higher than the raster's bed, also over an earlier structure, lower or
+/// higher.
 /// - The bottom of a pit or channel has its own height wherever it is lower than the bed, earlier structures included.
 /// - Sides fall from a crest, or rise from a bottom, until they meet the bed. They only add to earlier structures; sides of
 ///   a pit or channel cut water only.
@@ -69,7 +70,8 @@ private:
     DepthRule rule_;
     std::unordered_map<std::size_t, Built> built_;
     std::vector<StructureRequest> structures_;
-    std::vector<double> toe_depths_m_; ///< by structure: the depth of the deepest node of its crest and sides; 0: all is land
+    std::vector<double>
+        toe_depths_m_; ///< by structure: the depth of the deepest node of its crest and sides; 0: all is land
 };
 
 } // namespace swell::engine

@@ -61,8 +61,7 @@ nlohmann::ordered_json walls_geojson(const Scenario& scenario)
         for (const std::vector<GridPlace>& line : shore_lines(stretch, scenario.waves.bathymetry)) {
             features.push_back(
                 {{"type", "Feature"},
-                 {"geometry",
-                  {{"type", "LineString"}, {"coordinates", coordinates_of(line, earth ? &*earth : nullptr)}}},
+                 {"geometry", {{"type", "LineString"}, {"coordinates", coordinates_of(line, earth ? &*earth : nullptr)}}},
                  {"properties",
                   {{"name", text_or_null(stretch.name)},
                    {"kind", text_or_null(stretch.kind)},

@@ -105,8 +105,9 @@ std::string gauge_line(const GaugeStatistics& gauge)
         return line("gauge", "{}: Hs {:.3f} m", gauge.name, gauge.hs_m);
     }
     if (!std::isfinite(gauge.from_deg)) {
-        return line("gauge", "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, of {:.0f} waves; no direction, because land is "
-                             "or was beside it",
+        return line("gauge",
+                    "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, of {:.0f} waves; no direction, because land is "
+                    "or was beside it",
                     gauge.name, gauge.hs_m, gauge.hs_error_m, gauge.tp_s, gauge.tp_error_s, gauge.waves);
     }
     return line("gauge",

@@ -39,9 +39,10 @@ struct StructureRequest {
     const StructureKind* kind = structure_kinds.data();
     bool is_area = false; ///< true: `points` are the corners of a polygon, and its inside is the crest or the bottom
     std::vector<GridPlace> points = {}; ///< of the middle line of the crest or bottom, or of the polygon
-    double level_m = 0.0; ///< of the crest or the bottom: height over the zero of the raster, or over still water without one
-    double width_m = 0.0; ///< of the crest or the bottom; not of an area
-    double slope = 0.0;   ///< of the sides: metres across for each metre of height; 0: vertical
+    double level_m =
+        0.0; ///< of the crest or the bottom: height over the zero of the raster, or over still water without one
+    double width_m = 0.0;         ///< of the crest or the bottom; not of an area
+    double slope = 0.0;           ///< of the sides: metres across for each metre of height; 0: vertical
     double reflection_left = 1.0; ///< of shores on the left of the line as drawn, 0 … 1
     double reflection_right = 1.0;
 };

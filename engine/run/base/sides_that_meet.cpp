@@ -36,7 +36,8 @@ bool sides_meet(const GridPlace& a, const GridPlace& b, const GridPlace& c, cons
 /// Whether a side runs back along the side before it, from `corner`.
 bool folds_back(const GridPlace& before, const GridPlace& corner, const GridPlace& after)
 {
-    const double along = (corner.x_m - before.x_m) * (after.x_m - corner.x_m) + (corner.y_m - before.y_m) * (after.y_m - corner.y_m);
+    const double along =
+        (corner.x_m - before.x_m) * (after.x_m - corner.x_m) + (corner.y_m - before.y_m) * (after.y_m - corner.y_m);
     return side_of_line(before, corner, after) == 0 && along < 0.0;
 }
 

@@ -31,11 +31,13 @@ void add_where_it_runs(Rows& table)
                              "which are pinned to one core each"))});
     append(table, "command line", that_read,
            {option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)"))});
-    append(table, "command line", that_run,
-           {option(number("--spin-up", "s", between(0, 1e6), 0.0, "Time computed before frame 0, without ships and output"))});
-    append(table, "command line", that_read,
-           {option(text("--allow-driver", "a driver of GDAL", none,
-                        "Allow a GDAL driver that is off by default, such as VRT (it opens any file it names). Repeatable"))});
+    append(
+        table, "command line", that_run,
+        {option(number("--spin-up", "s", between(0, 1e6), 0.0, "Time computed before frame 0, without ships and output"))});
+    append(
+        table, "command line", that_read,
+        {option(text("--allow-driver", "a driver of GDAL", none,
+                     "Allow a GDAL driver that is off by default, such as VRT (it opens any file it names). Repeatable"))});
     append(table, "command line", that_run,
            {flag("--strict",
                  "Refuse a scenario with warnings (exit code 2), and end a run when it refuses a change (exit code 1)")});

@@ -125,38 +125,39 @@ void add_structures(Rows& table)
         return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(form));
     };
     const std::string degrees = "The same in degrees of WGS 84; needs a grid from a raster with a place on the earth";
-    append(table, "structure", {},
-           beside_water(
-               says_where,
-               {text("name", "a text, each its own", none, "Name in messages, on maps and in lists of walls"),
-                word("kind", words_of(structure_kind_words), required,
-                     "Kind of the structure; a pontoon is left out with a warning, because it floats"),
-                row("enabled", OptionType::boolean, noted("true"), "Whether the structure is built"),
-                list("polyline_m", "[[x, y], …]", "Middle line, in metres from the south-west node; the shore has two sides"),
-                list("polyline_deg", "[[lon, lat], …]", degrees),
-                list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
-                list("polygon_deg", "[[lon, lat], …]", degrees),
-                list("easting_m", "[easting, …]", "Eastings of the points, in the raster's CRS or in `bathymetry.places_crs`"),
-                list("northing_m", "[northing, …]", "The northings, as many as `easting_m` has"),
-                word("shape", {"polyline", "polygon"}, "polyline", "What eastings and northings draw"),
-                number("slope", "m/m", between(0.0, 1000.0), noted("beach 20, others 0: vertical"),
-                       "Metres across for each metre of height, from the crest down or from the bottom up to the bed")}));
-    append(table, "structure", {"quay", "caisson", "rubble", "groyne", "beach", "pontoon"},
-           beside_water(
-               says_where,
-               {number("crest_level_m", "m", levels_m, noted("required, except for a pontoon"),
-                       "Height of the crest over the raster's zero, or over still water without a raster"),
-                number("crest_width_m", "m", widths_m, noted("required for a line"),
-                       "Width of the crest round the line; less than a cell: one node"),
-                allowing(row("reflection", OptionType::list, noted("quay and caisson 0.95, rubble and groyne 0.4, beach 0.1"),
-                             "Reflected over incoming wave height, of the whole shore or of the line's two sides as drawn"),
-                         "a number from 0 to 1, or [left, right]")}));
+    append(
+        table, "structure", {},
+        beside_water(
+            says_where,
+            {text("name", "a text, each its own", none, "Name in messages, on maps and in lists of walls"),
+             word("kind", words_of(structure_kind_words), required,
+                  "Kind of the structure; a pontoon is left out with a warning, because it floats"),
+             row("enabled", OptionType::boolean, noted("true"), "Whether the structure is built"),
+             list("polyline_m", "[[x, y], …]", "Middle line, in metres from the south-west node; the shore has two sides"),
+             list("polyline_deg", "[[lon, lat], …]", degrees),
+             list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
+             list("polygon_deg", "[[lon, lat], …]", degrees),
+             list("easting_m", "[easting, …]", "Eastings of the points, in the raster's CRS or in `bathymetry.places_crs`"),
+             list("northing_m", "[northing, …]", "The northings, as many as `easting_m` has"),
+             word("shape", {"polyline", "polygon"}, "polyline", "What eastings and northings draw"),
+             number("slope", "m/m", between(0.0, 1000.0), noted("beach 20, others 0: vertical"),
+                    "Metres across for each metre of height, from the crest down or from the bottom up to the bed")}));
+    append(
+        table, "structure", {"quay", "caisson", "rubble", "groyne", "beach", "pontoon"},
+        beside_water(
+            says_where,
+            {number("crest_level_m", "m", levels_m, noted("required, except for a pontoon"),
+                    "Height of the crest over the raster's zero, or over still water without a raster"),
+             number("crest_width_m", "m", widths_m, noted("required for a line"),
+                    "Width of the crest round the line; less than a cell: one node"),
+             allowing(row("reflection", OptionType::list, noted("quay and caisson 0.95, rubble and groyne 0.4, beach 0.1"),
+                          "Reflected over incoming wave height, of the whole shore or of the line's two sides as drawn"),
+                      "a number from 0 to 1, or [left, right]")}));
     append(table, "structure", {"pit", "channel"},
-           beside_water(says_where,
-                        {number("bottom_level_m", "m", levels_m, required,
-                                "Height of the bottom over the raster's zero: below 0 in water"),
-                         number("bottom_width_m", "m", widths_m, noted("required for a line"),
-                                "Width of the bottom round the line")}));
+           beside_water(says_where, {number("bottom_level_m", "m", levels_m, required,
+                                            "Height of the bottom over the raster's zero: below 0 in water"),
+                                     number("bottom_width_m", "m", widths_m, noted("required for a line"),
+                                            "Width of the bottom round the line")}));
 }
 
 void add_ships(Rows& table)

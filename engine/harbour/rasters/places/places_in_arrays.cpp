@@ -82,7 +82,7 @@ bool is_a_place(double longitude_deg, double latitude_deg)
 }
 
 std::vector<StatedCell> known_cells(const GDALMDArray& longitudes, const GDALMDArray& latitudes, const GDALDimension& rows,
-                                   const GDALDimension& columns)
+                                    const GDALDimension& columns)
 {
     const std::vector<double> east = sample_from(longitudes, rows, columns);
     const std::vector<double> north = sample_from(latitudes, rows, columns);

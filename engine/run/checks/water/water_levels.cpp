@@ -109,9 +109,8 @@ bool waves_break_on_flooded_land(const Scenario& scenario)
     const model::WaveSetup& waves = scenario.waves;
     const bool comes_in = (waves.sea && has_waves(*waves.sea)) || std::ranges::any_of(waves.seas_to_come, has_waves);
     const double highest_m = water_levels(scenario).highest_m;
-    return comes_in && std::ranges::any_of(waves.bathymetry.depth_m, [&](double depth_m) {
-               return depth_m < 0.0 && depth_m + highest_m > 0.0;
-           });
+    return comes_in && std::ranges::any_of(waves.bathymetry.depth_m,
+                                           [&](double depth_m) { return depth_m < 0.0 && depth_m + highest_m > 0.0; });
 }
 
 model::TidalNodes tidal_nodes(const Scenario& scenario)

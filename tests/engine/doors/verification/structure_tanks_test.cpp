@@ -38,8 +38,8 @@ engine::StructureRequest structure_of(const engine::StructureKind& kind)
 double reflection_of(const engine::StructureRequest& structure)
 {
     const model::VerticalProfile profile = model::parabolic_profile();
-    engine::Scenario scenario =
-        still_water({{nodes, 1}, cell_m, cell_m}, [](double, double) { return depth_m; }, profile, period_s / 100.0);
+    engine::Scenario scenario = still_water(
+        {{nodes, 1}, cell_m, cell_m}, [](double, double) { return depth_m; }, profile, period_s / 100.0);
     solve_as_runs_do(scenario);
     divide_period(scenario, period_s, 10, 40);
     model::WaveSetup& waves = scenario.waves;

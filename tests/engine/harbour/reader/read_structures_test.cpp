@@ -39,11 +39,12 @@ protected:
         }
         (void)folder.file("bed.asc",
                           fmt::format("ncols {}\nnrows {}\nxllcorner 0\nyllcorner 0\ncellsize 5\n{}", nx, ny, rows));
-        return folder.file("s.toml", "precision = \"double\"\n[bathymetry]\ntype = \"file\"\nfile = \"bed.asc\"\n"
-                                     "crs = \"local\"\npositive = \"up\"\ndatum_offset_m = 0.5\n"
-                                     "[edges]\nsouth = \"generating\"\n[sea]\nheight_m = 0.3\nperiod_s = 6\nfrom_deg = 180\n"
-                                     "start_with_waves = false\n" +
-                                         more);
+        return folder.file("s.toml",
+                           "precision = \"double\"\n[bathymetry]\ntype = \"file\"\nfile = \"bed.asc\"\n"
+                           "crs = \"local\"\npositive = \"up\"\ndatum_offset_m = 0.5\n"
+                           "[edges]\nsouth = \"generating\"\n[sea]\nheight_m = 0.3\nperiod_s = 6\nfrom_deg = 180\n"
+                           "start_with_waves = false\n" +
+                               more);
     }
     [[nodiscard]] static std::vector<double> flat() { return std::vector<double>(nx * ny, -8.0); }
     [[nodiscard]] Scenario scenario(const std::string& more) const { return read_scenario(file(flat(), more)); }
@@ -63,8 +64,9 @@ protected:
     ScratchFolder folder;
 };
 
-constexpr const char* mole = "[[structure]]\nname = \"mole\"\nkind = \"rubble\"\npolyline_m = [[20, 60], [81, 62], [81, 90]]\n"
-                             "crest_level_m = 3\ncrest_width_m = 14\nslope = 1.5\n";
+constexpr const char* mole =
+    "[[structure]]\nname = \"mole\"\nkind = \"rubble\"\npolyline_m = [[20, 60], [81, 62], [81, 90]]\n"
+    "crest_level_m = 3\ncrest_width_m = 14\nslope = 1.5\n";
 
 TEST_F(ReadStructures, AreTheSameWaterAsTheSameHeightsInTheRaster)
 {
@@ -111,7 +113,8 @@ TEST_F(ReadStructures, HaveTheReflectionOfTheirKindOrTheirOwnOnEachSide)
 {
     for (const auto& [kind, reflection] : {std::pair{"quay", 0.95}, {"caisson", 0.95}, {"rubble", 0.4}, {"groyne", 0.4}}) {
         const Scenario made = scenario(fmt::format(
-            "[[structure]]\nkind = \"{}\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\ncrest_width_m = 10\n", kind));
+            "[[structure]]\nkind = \"{}\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\ncrest_width_m = 10\n",
+            kind));
         ASSERT_EQ(made.shore.size(), 1U) << kind;
         EXPECT_EQ(made.shore[0].kind, kind);
         EXPECT_EQ(made.shore[0].reflection, reflection) << kind;
@@ -139,10 +142,11 @@ TEST_F(ReadStructures, HaveTheReflectionOfTheirKindOrTheirOwnOnEachSide)
 
 TEST_F(ReadStructures, QuayOnOneSideAndRubbleOnTheOtherBothCount)
 {
-    const Scenario made = scenario("[[structure]]\nkind = \"quay\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\n"
-                                   "crest_width_m = 8\n"
-                                   "[[structure]]\nkind = \"rubble\"\npolyline_m = [[40, 65], [100, 65]]\ncrest_level_m = 2\n"
-                                   "crest_width_m = 8\nslope = 0\n");
+    const Scenario made =
+        scenario("[[structure]]\nkind = \"quay\"\npolyline_m = [[40, 60], [100, 60]]\ncrest_level_m = 3\n"
+                 "crest_width_m = 8\n"
+                 "[[structure]]\nkind = \"rubble\"\npolyline_m = [[40, 65], [100, 65]]\ncrest_level_m = 2\n"
+                 "crest_width_m = 8\nslope = 0\n");
     for (const model::ReflectingWall& wall : made.waves.walls) {
         if (wall.i > 9 && wall.i < 19) {
             EXPECT_EQ(wall.reflection, wall.j < 12 ? 0.95 : 0.4) << wall.i << ", " << wall.j;
@@ -156,16 +160,17 @@ TEST_F(ReadStructures, AlongLandThatIsHigherGiveItTheirReflection)
     for (int n = 18 * nx; n < ny * nx; ++n) {
         heights[static_cast<std::size_t>(n)] = 6.0; // land in the north
     }
-    const Scenario quay = read_scenario(
-        file(heights, "[[structure]]\nkind = \"quay\"\npolyline_m = [[0, 91], [145, 91]]\ncrest_level_m = 3\n"
-                      "crest_width_m = 5\n"));
+    const Scenario quay =
+        read_scenario(file(heights, "[[structure]]\nkind = \"quay\"\npolyline_m = [[0, 91], [145, 91]]\ncrest_level_m = 3\n"
+                                    "crest_width_m = 5\n"));
     EXPECT_EQ(quay.waves.walls.size(), static_cast<std::size_t>(nx));
     EXPECT_EQ(quay.waves.bathymetry.depth_m, read_scenario(file(heights, "")).waves.bathymetry.depth_m);
 }
 
 TEST_F(ReadStructures, GiveTheirShoreToALaterWall)
 {
-    const Scenario made = scenario(std::string(mole) + "[[wall]]\nname = \"armour\"\nreflection = 0.25\nall_shores = true\n");
+    const Scenario made =
+        scenario(std::string(mole) + "[[wall]]\nname = \"armour\"\nreflection = 0.25\nall_shores = true\n");
     for (const model::ReflectingWall& wall : made.waves.walls) {
         EXPECT_EQ(wall.reflection, 0.25);
     }
@@ -239,7 +244,8 @@ TEST_F(ReadStructures, RefuseBadInputInOneLine)
     EXPECT_THAT(refusal("name = \"a\\nb\"\n" + kind + line + profile), HasSubstr("without line breaks"));
     EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80], [100, 80]]\ncrest_level_m = 3\n"),
                 HasSubstr("meet"));
-    EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80]]\n" + profile), HasSubstr("a polygon is the whole"));
+    EXPECT_THAT(refusal(kind + "polygon_m = [[40, 60], [100, 60], [40, 80]]\n" + profile),
+                HasSubstr("a polygon is the whole"));
     EXPECT_THAT(refusal(kind + line + "crest_level_m = -9\ncrest_width_m = 10\n"), HasSubstr("changes no node"));
     EXPECT_THAT(refusal("name = \"a\"\n" + kind + line + profile + "[[structure]]\nname = \"a\"\n" + kind + line + profile),
                 HasSubstr("\"a\" is taken"));

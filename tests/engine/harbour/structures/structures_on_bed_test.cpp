@@ -179,7 +179,8 @@ TEST(StructuresOnBed, OfThinPolygonsHaveNoGapEither)
             return GridPlace{102.0 + c * along - s * across, 77.0 + s * along + c * across};
         };
         model::Bathymetry grid = bed(41, 31, 5.0, 5.0, 8.0);
-        StructureRequest mole = line("quay", {place(-60, -1.5), place(60, -1.5), place(60, 1.5), place(-60, 1.5)}, 3.0, 0.0);
+        StructureRequest mole =
+            line("quay", {place(-60, -1.5), place(60, -1.5), place(60, 1.5), place(-60, 1.5)}, 3.0, 0.0);
         mole.is_area = true;
         EXPECT_THAT(StructuresOnBed(grid, {0.0, 0.001}).put(mole), testing::Contains(HasSubstr("narrower than a cell")));
         EXPECT_GE(grid.extent.nodes() - grid.wet_nodes(), 24) << degrees;
@@ -241,13 +242,15 @@ TEST(StructuresOnBed, MakeFilmsOfWaterLand)
 
 TEST(StructuresOnBed, RefuseWhatCannotBeBuilt)
 {
-    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {10, 10}}, 3.0, 5.0)), HasSubstr("has 1 different point: allowed are 2"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {10, 10}}, 3.0, 5.0)),
+                HasSubstr("has 1 different point: allowed are 2"));
     EXPECT_THAT(refusal_of(line("quay", {{110, 10}, {120, 10}}, 3.0, 5.0)),
                 HasSubstr("is off the grid: its first point is at (110, 10) m; allowed are x from 0 to 95 m"));
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}, {20, 10}}, 3.0, 5.0)), HasSubstr("points 0 and 1 meet"));
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}, {30, 30}, {30, 5}}, 3.0, 5.0)),
                 HasSubstr("its sides from points 0 and 2 meet"));
-    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0)), HasSubstr("has no width: allowed is a crest_width"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0)),
+                HasSubstr("has no width: allowed is a crest_width"));
     EXPECT_THAT(refusal_of(line("pit", {{10, 10}, {50, 10}}, -9.0, 0.0)), HasSubstr("bottom_width_m above 0"));
     EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, -9.0, 5.0)),
                 HasSubstr("changes no node: the bed is over -9 m everywhere along it; allowed is a higher crest_level_m"));
@@ -282,9 +285,10 @@ TEST(StructuresOnBed, OfRandomShapesAreBuiltOrRefusedAsAWhole)
     const auto any = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
     const auto start = std::chrono::steady_clock::now();
     int built = 0, refused = 0;
-    for (int trial = 0; is_long ? std::chrono::steady_clock::now() - start < std::chrono::seconds(10) : trial < 1500; ++trial) {
-        model::Bathymetry grid = bed(3 + static_cast<int>(random() % 30), 3 + static_cast<int>(random() % 30), any(0.5, 20.0),
-                                     any(0.5, 20.0), 8.0);
+    for (int trial = 0; is_long ? std::chrono::steady_clock::now() - start < std::chrono::seconds(10) : trial < 1500;
+         ++trial) {
+        model::Bathymetry grid = bed(3 + static_cast<int>(random() % 30), 3 + static_cast<int>(random() % 30),
+                                     any(0.5, 20.0), any(0.5, 20.0), 8.0);
         for (double& depth_m : grid.depth_m) {
             depth_m = random() % 4 == 0 ? any(-5.0, 0.0) : any(1.01, 15.0);
         }

@@ -21,9 +21,8 @@ constexpr int nx = 120, ny = 96; // cells of 5 m
 double distance_m(double x, double y, const GridPlace& from, const GridPlace& to)
 {
     const double along_x = to.x_m - from.x_m, along_y = to.y_m - from.y_m;
-    const double share = std::clamp(((x - from.x_m) * along_x + (y - from.y_m) * along_y) /
-                                        (along_x * along_x + along_y * along_y),
-                                    0.0, 1.0);
+    const double share = std::clamp(
+        ((x - from.x_m) * along_x + (y - from.y_m) * along_y) / (along_x * along_x + along_y * along_y), 0.0, 1.0);
     return std::hypot(x - from.x_m - share * along_x, y - from.y_m - share * along_y);
 }
 
@@ -44,8 +43,8 @@ protected:
             }
             rows += "\n";
         }
-        return scratch.file(name + ".asc", fmt::format("ncols {}\nnrows {}\nxllcorner {}\nyllcorner {}\ncellsize 5\n{}", nx, ny,
-                                                      corner_easting_m, corner_northing_m, rows));
+        return scratch.file(name + ".asc", fmt::format("ncols {}\nnrows {}\nxllcorner {}\nyllcorner {}\ncellsize 5\n{}", nx,
+                                                       ny, corner_easting_m, corner_northing_m, rows));
     }
     [[nodiscard]] Scenario scenario(const std::string& raster, double cell_m, const std::string& more) const
     {
@@ -67,15 +66,14 @@ protected:
         }
         return engine.significant_wave_height_m();
     }
-
 };
 
 TEST_F(StructuresOnCells, LeaveTheSameWavesAsInTheRaster)
 {
     const std::string mole = fmt::format("[[structure]]\nkind = \"quay\"\neasting_m = [{}, {}]\nnorthing_m = [{}, {}]\n"
                                          "crest_level_m = 3\ncrest_width_m = 25\nreflection = 0.4\n",
-                                         corner_easting_m + from.x_m, corner_easting_m + to.x_m, corner_northing_m + from.y_m,
-                                         corner_northing_m + to.y_m);
+                                         corner_easting_m + from.x_m, corner_easting_m + to.x_m,
+                                         corner_northing_m + from.y_m, corner_northing_m + to.y_m);
     for (const double cell_m : {5.0, 10.0}) { // smaller cells smear the quays of the raster
         const Scenario built = scenario(raster("flat", false), cell_m, mole);
         const Scenario drawn = scenario(raster("drawn", true), cell_m, "[[wall]]\nreflection = 0.4\nall_shores = true\n");

@@ -124,8 +124,8 @@ std::string path_of(const OptionRow& row)
     if (row.section == "edges.SIDE") {
         return "edges.west." + row.key;
     }
-    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" || row.section == "event" ||
-                        row.section == "structure";
+    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" ||
+                        row.section == "event" || row.section == "structure";
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 
