@@ -63,11 +63,13 @@ NodesOfArea box_round_corners(const std::vector<GridPlace>& corners, const model
 {
     const auto [west, east] = std::ranges::minmax(corners, {}, &GridPlace::x_m);
     const auto [south, north] = std::ranges::minmax(corners, {}, &GridPlace::y_m);
-    const auto first = [](double at_m, double cell_m) { return std::max(0, static_cast<int>(std::ceil(at_m / cell_m))); };
-    const auto last = [](double at_m, double cell_m, int nodes) {
-        return std::min(nodes - 1, static_cast<int>(std::floor(at_m / cell_m)));
+    const auto first = [](double at_m, double cell_m, int nodes) { // corners may be far off the grid
+        return static_cast<int>(std::clamp(std::ceil(at_m / cell_m), 0.0, 1.0 * nodes));
     };
-    NodesOfArea area{first(west.x_m, grid.dx_m), first(south.y_m, grid.dy_m), {}, {}};
+    const auto last = [](double at_m, double cell_m, int nodes) {
+        return static_cast<int>(std::clamp(std::floor(at_m / cell_m), -1.0, nodes - 1.0));
+    };
+    NodesOfArea area{first(west.x_m, grid.dx_m, grid.extent.nx), first(south.y_m, grid.dy_m, grid.extent.ny), {}, {}};
     area.box = {std::max(0, last(east.x_m, grid.dx_m, grid.extent.nx) - area.i + 1),
                 std::max(0, last(north.y_m, grid.dy_m, grid.extent.ny) - area.j + 1)};
     area.inside.assign(static_cast<std::size_t>(area.box.nodes()), 0);

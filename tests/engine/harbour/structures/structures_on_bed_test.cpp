@@ -196,6 +196,10 @@ TEST(StructuresOnBed, AreBuiltAsFarAsTheGridGoes)
     StructuresOnBed(same, {0.0, 0.001}).put(line("quay", {{50, 30}, {97, 30}}, 3.0, 2.0));
     EXPECT_EQ(grid.depth_m, same.depth_m);
     EXPECT_EQ(grid.extent.nodes() - grid.wet_nodes(), 10);
+    StructureRequest pit = line("pit", {{1e11, 20}, {50, 20}, {50, 60}}, -12.0, 0.0, 3.0); // found by the fuzzer
+    pit.is_area = true;
+    EXPECT_THAT(StructuresOnBed(same, {0.0, 0.001}).put(pit), testing::Contains(HasSubstr("off the grid")));
+    EXPECT_EQ(same.depth_at(15, 8), 12.0);
 }
 
 TEST(StructuresOnBed, GiveOverlapsToTheLaterCrestAndSidesOnlyAdd)
