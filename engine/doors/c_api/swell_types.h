@@ -260,15 +260,15 @@ typedef struct swell_order {
 /// have its reflection; walls may change it. Defaults: swell_default_structure().
 typedef struct swell_structure {
     size_t size;
-    const char* name;       ///< for messages; null: none
-    int32_t kind;           ///< a swell_structure_kind
-    int32_t is_area;        ///< 1: the points are corners of a polygon, all of it crest or bottom; 0: of a line
-    const double* points_m; ///< x and y of each point, in metres from the south-west node
-    size_t point_count;     ///< points, not numbers, in points_m
-    double level_m;         ///< height of the crest, or of the bottom of a pit or channel, over still water
-    double width_m;         ///< of the crest or bottom round a line; less than a cell: one node
-    double slope;           ///< metres across for each metre of height, 0: vertical; below 0: as the kind has it
-    double reflection_left; ///< reflected over incoming height, on the left of the line, 0 to 1; below 0: as the kind has it
+    const char* name;        ///< for messages; null: none
+    int32_t kind;            ///< a swell_structure_kind
+    int32_t is_area;         ///< 1: the points are corners of a polygon, all of it crest or bottom; 0: of a line
+    const double* points_m;  ///< x and y of each point, in metres from the south-west node
+    size_t point_count;      ///< points, not numbers, in points_m
+    double level_m;          ///< height of the crest, or of the bottom of a pit or channel, over still water
+    double width_m;          ///< of the crest or bottom round a line; less than a cell: one node
+    double slope;            ///< metres across for each metre of height, 0: vertical; below 0: as the kind has it
+    double reflection_left;  ///< reflected over incoming height, left of the line, 0 to 1; below 0: as the kind has it
     double reflection_right; ///< the same on the right
 } swell_structure;
 
@@ -336,7 +336,7 @@ typedef struct swell_scenario {
     int32_t smoothing_order;   ///< 1 to 4: a higher order removes less of longer waves; 0: the default
     int32_t breaking;          ///< a swell_breaking: whether waves that are too high for the depth lose height
     int32_t shores_move; ///< 1: orders of depths may turn water into land and land into water; frames also compute on land
-    int32_t reserved_shores; ///< 0
+    int32_t reserved_shores;           ///< 0
     const swell_structure* structures; ///< built into depth_m before walls; null: none
     size_t structure_count;
 } swell_scenario;

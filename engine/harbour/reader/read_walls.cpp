@@ -121,10 +121,9 @@ std::vector<double> read_reflections(TableReader& section, const FileLocations& 
     return std::move(field.values);
 }
 
-WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std::optional<GeoReference>& place,
-                    WallsOnShore& shore, Scenario& scenario)
+WallOnGrid put_wall(TableReader& section, const std::string& name, const FileLocations& files,
+                    const std::optional<GeoReference>& place, WallsOnShore& shore, Scenario& scenario)
 {
-    const std::string name = section.text("name");
     const std::string key = key_of_place(section);
     const double angle_deg = section.number("angle_deg");
     if (key == "file") {
@@ -150,8 +149,8 @@ void read_walls(std::vector<TableReader> sections, const FileLocations& files, c
     WallsOnShore shore(scenario.waves);
     put_structures_on_shore(structures, scenario.waves.bathymetry, shore);
     for (std::size_t number = 0; number < sections.size(); ++number) {
-        const std::string name = sections[number].has("name") ? sections[number].text("name") : "";
-        const WallOnGrid made = put_wall(sections[number], files, place, shore, scenario);
+        const std::string name = sections[number].text("name");
+        const WallOnGrid made = put_wall(sections[number], name, files, place, shore, scenario);
         scenario.bathymetry_report.push_back(fmt::format("wall {}{}: {:.4g} m of shore, {} faces", number,
                                                          name.empty() ? "" : fmt::format(" (\"{}\")", visible(name)),
                                                          made.length_m, made.faces));
