@@ -17,6 +17,7 @@
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/results/berth/table_density.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/results/transfer/transfer_outputs.hpp"
@@ -36,36 +37,85 @@ struct TransferOptions {
     FrameLoop loop;
     std::string from_deg;
     std::string periods;
+    std::string water_levels = "0";
     std::string directory;
     std::string json;
     bool overwrite = false;
 };
 
-/// Returns every period with every direction; equal directions, such as 0 and 360 degrees, count once.
-std::vector<AskedWave> asked_waves(const TransferOptions& options)
+constexpr double full_circle = 360.0;
+
+/// Returns the directions; equal ones, such as 0 and 360 degrees, count once.
+std::vector<double> asked_directions(const TransferOptions& options)
 {
-    constexpr double full_circle = 360.0;
     const solver::Range past_north = solver::between(-full_circle, 2.0 * full_circle);
     std::set<double> directions;
     for (const double from_deg : numbers_named(options.from_deg, "--from-deg", past_north)) {
-        const double turned = std::fmod(from_deg + full_circle, full_circle);
-        directions.insert(turned);
+        directions.insert(std::fmod(from_deg + full_circle, full_circle));
     }
-    const std::vector<double> named =
-        numbers_named(options.periods, "--periods", option_row("sea", "period_s", "regular").range);
+    return {directions.begin(), directions.end()};
+}
+
+/// Returns whether --periods is SHORTEST:LONGEST, so that the steps are the program's.
+bool is_band(const std::string& periods)
+{
+    return std::ranges::count(periods, ':') == 1;
+}
+
+/// Returns the ends of a band of periods: the shortest and the longest.
+std::vector<double> band_of(const std::string& periods, const solver::Range& range)
+{
+    std::string ends = periods;
+    std::ranges::replace(ends, ':', ',');
+    const std::vector<double> numbers = numbers_named(ends, "--periods", range);
+    if (numbers.size() != 2 || !(numbers[0] < numbers[1])) {
+        throw InputError(fmt::format("--periods {}: allowed are SHORTEST:LONGEST, as 6:12, with SHORTEST below LONGEST; "
+                                     "FIRST:LAST:STEP; or numbers with commas",
+                                     periods));
+    }
+    return numbers;
+}
+
+std::vector<double> asked_periods(const TransferOptions& options, const Scenario& scenario,
+                                  const std::vector<double>& from_deg)
+{
+    const solver::Range range = option_row("sea", "period_s", "regular").range;
+    if (is_band(options.periods)) {
+        const std::vector<double> band = band_of(options.periods, range);
+        return dense_periods_s(band[0], band[1], resolving_step_hz(scenario, band[0], band[1], from_deg));
+    }
+    const std::vector<double> named = numbers_named(options.periods, "--periods", range);
     const std::set<double> periods(named.begin(), named.end());
+    return {periods.begin(), periods.end()};
+}
+
+/// Returns every period with every direction.
+TransferRequest request_of(const TransferOptions& options, const Scenario& scenario)
+{
+    const std::vector<double> from_deg = asked_directions(options);
+    const std::vector<double> periods_s = asked_periods(options, scenario, from_deg);
     const double most = option_row("sea", "components", "jonswap").range.highest;
-    if (static_cast<double>(periods.size() * directions.size()) > most) {
+    const std::size_t count = periods_s.size() * from_deg.size();
+    if (static_cast<double>(count) > most) {
         throw InputError(fmt::format("{} periods from {} directions are {} waves: allowed are {:g} at once; name fewer",
-                                     periods.size(), directions.size(), periods.size() * directions.size(), most));
+                                     periods_s.size(), from_deg.size(), count, most));
     }
-    std::vector<AskedWave> waves;
-    for (const double period_s : periods) {
-        for (const double from_deg : directions) {
-            waves.push_back({period_s, from_deg});
+    TransferRequest request;
+    request.is_dense = is_band(options.periods);
+    for (const double period_s : periods_s) {
+        for (const double direction : from_deg) {
+            request.waves.push_back({period_s, direction});
         }
     }
-    return waves;
+    return request;
+}
+
+std::vector<double> asked_levels(const TransferOptions& options)
+{
+    const std::vector<double> named =
+        numbers_named(options.water_levels, "--water-levels", option_row("event", "level_m").range);
+    const std::set<double> levels(named.begin(), named.end());
+    return {levels.begin(), levels.end()};
 }
 
 OutputPlan output_plan(const TransferOptions& options)
@@ -88,14 +138,6 @@ void check_outputs(const TransferOptions& options)
         tell(replaced);
     }
     check_output_file(options.json, "--json");
-}
-
-TransferSetup read_setup(const TransferOptions& options)
-{
-    const std::vector<AskedWave> waves = asked_waves(options);
-    Scenario scenario = options.scenario.read();
-    const PartLine line("planning the waves");
-    return set_up_transfer(std::move(scenario), waves);
 }
 
 /// Reports waves that were left out: one line for each reason, with the first wave.
@@ -141,39 +183,47 @@ void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
                      setup.scenario.frames, about(all_s)));
 }
 
-nlohmann::ordered_json answer_of(const TransferSetup& setup, const WaveEngine& engine, const TransferTable& table,
-                                 const Provenance& provenance)
+/// Returns the part of the answer that belongs to one level.
+nlohmann::ordered_json answer_of(const TransferSetup& setup, const TransferTable& table)
 {
     nlohmann::ordered_json answer = transfer_json(table);
-    answer["backend"] = engine.backend().name;
-    answer["threads"] = engine.threads();
-    answer["precision"] = setup.scenario.precision;
     answer["frame_s"] = setup.plan.frame_s;
     answer["settling_frames"] = setup.settling_frames;
     answer["record_frames"] = setup.plan.frames;
     answer["notes"] = setup.notes;
-    answer["provenance"] = provenance_json(provenance);
     return answer;
 }
 
-int transfer(const TransferOptions& options)
+/// The runs of all levels and their results so far.
+struct TransferRuns {
+    std::vector<TransferTable> tables;
+    nlohmann::ordered_json answer;   ///< of the first level, with the answers of the others in "further_levels"
+    std::optional<RunRecord> record; ///< of the newest run
+    std::string place_of_the_fault;
+    std::optional<TransferOutputs> outputs; ///< begun when the first engine is made
+};
+
+void add_answer(TransferRuns& runs, nlohmann::ordered_json answer)
 {
-    check_outputs(options);
-    Provenance provenance;
-    const TransferSetup setup = read_setup(options);
-    for (const std::string& note : setup.notes) {
-        tell(note);
+    if (runs.answer.is_null()) {
+        runs.answer = std::move(answer);
+        runs.answer["further_levels"] = nlohmann::ordered_json::array();
+    } else {
+        runs.answer["further_levels"].push_back(std::move(answer));
     }
-    tell_left_out(setup.left_out);
+}
+
+/// Runs the water of one level. Returns whether its record is complete; then its table is in `runs`.
+bool run_level(const TransferOptions& options, const TransferSetup& setup, const StopSignals& signals,
+               Provenance& provenance, TransferRuns& runs)
+{
     WaveEngine engine = make_engine(setup.scenario, options.scenario.engine_options());
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
-    std::optional<TransferOutputs> outputs;
-    if (!options.directory.empty()) {
-        outputs.emplace(options.directory, options.overwrite);
+    if (!runs.outputs && !options.directory.empty()) {
+        runs.outputs.emplace(options.directory, options.overwrite);
     }
-    const StopSignals signals;
     spin_up(engine, options.loop.progress, signals);
     tell_estimate(engine, setup);
     FrameLoop loop = options.loop;
@@ -181,32 +231,100 @@ int transfer(const TransferOptions& options)
     loop.warnings_told = engine.warnings().size();
     loop.frames = setup.scenario.frames - engine.frame();
     TransferSums sums(setup.plan, setup.scenario.gauges.size());
-    const RunRecord record = run_frames(engine, loop, signals, [&](const FrameStats& stats) {
+    runs.record = run_frames(engine, loop, signals, [&](const FrameStats& stats) {
         if (stats.frame > setup.settling_frames) {
-            sums.add(stats.frame, engine.gauges_m());
+            sums.add(stats.frame, engine.gauge_readings());
         }
     });
+    runs.place_of_the_fault = engine.place_of_the_fault();
     if (sums.frames() < setup.plan.frames) {
-        explain_status(record, engine.place_of_the_fault());
-        tell_error("ended before the record was complete: nothing is written");
-        return exit_code_of(record, signals);
+        return false;
     }
-    const TransferTable table = transfer_table(setup, engine.scenario().waves, sums);
-    const std::vector<std::string> files = outputs ? outputs->write(table) : std::vector<std::string>{};
-    if (!options.json.empty()) {
-        write_json(options.json, answer_of(setup, engine, table, provenance));
-    }
-    if (options.json != "-") {
+    model::WaveSetup waves = engine.scenario().waves;
+    waves.bathymetry = engine.bathymetry(); // at the level of the run
+    runs.tables.push_back(transfer_table(setup, waves, sums));
+    add_answer(runs, answer_of(setup, runs.tables.back()));
+    runs.answer["backend"] = engine.backend().name;
+    runs.answer["threads"] = engine.threads();
+    return true;
+}
+
+/// Adds what all levels share: how the scenario was read, and its fingerprint.
+void complete_answer(const TransferOptions& options, const Scenario& scenario, const Provenance& provenance,
+                     nlohmann::ordered_json& answer)
+{
+    answer["precision"] = scenario.precision;
+    answer["scenario_file"] = scenario.file;
+    answer["settings"] = options.scenario.settings;
+    answer["fingerprint"] = fmt::format("{:016x}", transfer_fingerprint(scenario));
+    answer["provenance"] = provenance_json(provenance);
+}
+
+void print_results(const TransferRuns& runs, const std::vector<std::string>& files)
+{
+    for (const TransferTable& table : runs.tables) {
         fmt::print("{}", transfer_text(table));
-        for (const std::string& file : files) {
-            fmt::print("  {:<11} {}\n", "wrote", file);
+    }
+    for (const std::string& file : files) {
+        fmt::print("  {:<11} {}\n", "wrote", file);
+    }
+}
+
+/// Reports doubts about the tables.
+void tell_warnings(const std::vector<TransferTable>& tables)
+{
+    for (const TransferTable& table : tables) {
+        if (const std::string warning = transfer_warning(table); !warning.empty()) {
+            tell_warning(warning);
         }
     }
-    if (const std::string warning = transfer_warning(table); !warning.empty()) {
+    TransferFile transfer;
+    transfer.tables = tables;
+    if (const std::string warning = density_warning(transfer); !warning.empty()) {
         tell_warning(warning);
     }
-    explain_status(record, engine.place_of_the_fault());
-    return exit_code_of(record, signals);
+}
+
+TransferSetup set_up_level(const Scenario& scenario, TransferRequest request, double level_m)
+{
+    const PartLine line("planning the waves");
+    request.level_m = level_m;
+    return set_up_transfer(scenario, request);
+}
+
+int transfer(const TransferOptions& options)
+{
+    check_outputs(options);
+    Provenance provenance;
+    const std::vector<double> levels_m = asked_levels(options);
+    const Scenario scenario = options.scenario.read();
+    const TransferRequest request = request_of(options, scenario);
+    const StopSignals signals;
+    TransferRuns runs;
+    for (const double level_m : levels_m) {
+        const TransferSetup setup = set_up_level(scenario, request, level_m);
+        if (runs.tables.empty()) {
+            std::ranges::for_each(setup.notes, [](const std::string& note) { tell(note); });
+            tell_left_out(setup.left_out);
+        }
+        if (!run_level(options, setup, signals, provenance, runs)) {
+            explain_status(*runs.record, runs.place_of_the_fault);
+            tell_error("ended before the record was complete: nothing is written");
+            return exit_code_of(*runs.record, signals);
+        }
+    }
+    complete_answer(options, scenario, provenance, runs.answer);
+    const std::vector<std::string> files =
+        runs.outputs ? runs.outputs->write(runs.tables, runs.answer) : std::vector<std::string>{};
+    if (!options.json.empty()) {
+        write_json(options.json, runs.answer);
+    }
+    if (options.json != "-") {
+        print_results(runs, files);
+    }
+    tell_warnings(runs.tables);
+    explain_status(*runs.record, runs.place_of_the_fault);
+    return exit_code_of(*runs.record, signals);
 }
 
 constexpr const char* transfer_examples =
@@ -214,7 +332,9 @@ constexpr const char* transfer_examples =
     "water responds to all waves at once. So one run with all waves, each with its own frequency, gives all results.\n"
     "The period of a wave is within 2 % of the period asked for; the table has it. The record has 50 periods of the\n"
     "longest wave for each direction: twice as many directions take twice the time, more periods almost none. The\n"
-    "time of the run is estimated first.\n\n"
+    "time of the run is estimated first. --periods 6:12, without a step, takes the periods that `swell berth` needs for\n"
+    "the heights of whole seas: in even steps of frequency that resolve the harbour's response. Each of --water-levels\n"
+    "is a run of its own.\n\n"
     "amplification: amplitude at the gauge divided by the amplitude of the wave outside, at sea.depth_m, or by\n"
     "default at the median depth where waves come in. phase_deg: delay of the crests at the gauge, compared with the\n"
     "same wave in water of that depth without obstacles: 0 in open water, 90 for a quarter of a period.\n\n"
@@ -222,10 +342,12 @@ constexpr const char* transfer_examples =
     "groups are refused. Waves that no edge lets in, and waves shorter than four cells, are left out. Before the\n"
     "record the water settles: twice the time that waves need to cross the water and return, plus ten periods. If the\n"
     "water still oscillates after that, a warning says so. --out receives run.json (the list of the files),\n"
-    "transfer.csv and, only with SWELL_GEO, transfer.png. If the folder has an earlier run, --overwrite is needed. A\n"
+    "transfer.csv, transfer.json for `swell berth` and, only with SWELL_GEO, transfer.png. If the folder has an earlier "
+    "run, --overwrite is needed. A\n"
     "longer frame_s is faster if the time step allows it.\n\n"
     "Examples:\n"
     "  swell transfer klopman_harbour --periods 6:12:1 --from-deg 150:210:10 --out transfer\n"
+    "  swell transfer my_harbour.toml --periods 6:16 --from-deg 150:210:10 --water-levels=-1,0,1.5 --out transfer\n"
     "  swell transfer klopman_harbour --periods 8 --from-deg 180 --set frame_s=0.1\n"
     "  swell transfer my_harbour.toml --periods 5,6,8,11,15 --from-deg 340:380:10 --json - | jq '.waves[0]'";
 
@@ -242,6 +364,7 @@ void add_transfer_command(Command& program, Action& chosen)
     TableOptions table(command, "transfer");
     table.add("--periods", options->periods).required();
     table.add("--from-deg", options->from_deg).required();
+    table.add("--water-levels", options->water_levels);
     table.add_flag("--progress", options->loop.progress);
     table.add("--out", options->directory);
     table.add_flag("--overwrite", options->overwrite).needs("--out");

@@ -33,6 +33,7 @@ inline constexpr const char* summary_name = "summary.json";
 /// Names of the files that the command `swell transfer` writes: the response at gauges to waves of many periods. Its
 /// directory is locked and listed as a run's directory is.
 inline constexpr const char* transfer_table_name = "transfer.csv";
+inline constexpr const char* transfer_file_name = "transfer.json";
 inline constexpr const char* transfer_picture_name = "transfer.png";
 
 /// Returns whether a run by this plan and scenario writes the output, in this build. A map may still be missing at the end,

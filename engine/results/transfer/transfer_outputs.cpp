@@ -1,6 +1,7 @@
 #include "engine/results/transfer/transfer_outputs.hpp"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/results/outputs/run_outputs.hpp"
@@ -16,7 +17,7 @@ namespace
 
 std::vector<std::string> planned_files()
 {
-    std::vector<std::string> names{transfer_table_name};
+    std::vector<std::string> names{transfer_table_name, transfer_file_name};
     if (build_options().geo) {
         names.emplace_back(transfer_picture_name);
     }
@@ -39,7 +40,7 @@ TransferOutputs::TransferOutputs(std::string directory, bool overwrite)
 {
 }
 
-std::vector<std::string> TransferOutputs::write(const TransferTable& table)
+std::vector<std::string> TransferOutputs::write(std::span<const TransferTable> tables, const nlohmann::ordered_json& answer)
 {
     lock_.check_is_there();
     std::vector<std::string> files;
@@ -48,11 +49,15 @@ std::vector<std::string> TransferOutputs::write(const TransferTable& table)
             list_.add(std::filesystem::path(file).filename().string(), bytes);
         });
         AtomicFile csv(path(transfer_table_name));
-        csv.stream() << transfer_csv(table);
+        csv.stream() << transfer_csv(tables);
         csv.finish();
         files.push_back(path(transfer_table_name));
+        AtomicFile json(path(transfer_file_name));
+        json.stream() << answer.dump(1) << '\n';
+        json.finish();
+        files.push_back(path(transfer_file_name));
         if (build_options().geo) {
-            write_transfer_png(path(transfer_picture_name), table);
+            write_transfer_png(path(transfer_picture_name), tables.front());
             files.push_back(path(transfer_picture_name));
         }
     }

@@ -1,4 +1,6 @@
 #pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -8,9 +10,9 @@
 namespace swell::engine
 {
 
-/// The files of `swell transfer --out`: run.json, which lists them, transfer.csv, and transfer.png (not in a build without
-/// SWELL_GEO). The directory is kept and locked like a run's (outputs/run_directory.hpp). Existing files are replaced only
-/// if Swell wrote them and `overwrite` is true.
+/// The files of `swell transfer --out`: run.json, which lists them, transfer.csv, transfer.json, which `swell berth` reads,
+/// and transfer.png (not in a build without SWELL_GEO). The directory is kept and locked like a run's
+/// (outputs/run_directory.hpp). Existing files are replaced only if Swell wrote them and `overwrite` is true.
 class TransferOutputs
 {
 public:
@@ -20,7 +22,8 @@ public:
 
     /// Writes the files, removes the remaining files of an earlier run, and completes run.json. Returns the names of all
     /// files. Throws MachineError if the disk is full or the directory was removed.
-    std::vector<std::string> write(const TransferTable& table);
+    /// `answer` is the content of transfer.json; the picture shows the first table.
+    std::vector<std::string> write(std::span<const TransferTable> tables, const nlohmann::ordered_json& answer);
 
 private:
     [[nodiscard]] std::string path(const std::string& name) const { return directory_ + "/" + name; }

@@ -70,6 +70,22 @@ std::optional<TransferPlan> plan_with(const std::vector<AskedWave>& waves, doubl
     return plan;
 }
 
+/// Returns the place of a number in a rising list.
+long place_in(const std::vector<double>& rising, double number)
+{
+    return std::ranges::lower_bound(rising, number) - rising.begin();
+}
+
+/// Returns the numbers of a set in rising order.
+std::vector<double> rising(const std::vector<AskedWave>& waves, double AskedWave::*number)
+{
+    std::set<double> numbers;
+    for (const AskedWave& wave : waves) {
+        numbers.insert(wave.*number);
+    }
+    return {numbers.begin(), numbers.end()};
+}
+
 } // namespace
 
 double TransferPlan::longest_period_s() const
@@ -97,6 +113,39 @@ TransferPlan plan_transfer(const std::vector<AskedWave>& waves, double frame_s)
             return std::move(*plan);
         }
     }
+}
+
+std::vector<double> dense_periods_s(double shortest_s, double longest_s, double step_hz)
+{
+    const double width_hz = 1.0 / shortest_s - 1.0 / longest_s;
+    const long pairs = std::max(1L, std::lround(std::ceil(0.5 * width_hz / step_hz - 1e-9)));
+    const long steps = 2 * pairs;
+    std::vector<double> periods_s;
+    for (long n = steps; n >= 0; --n) {
+        periods_s.push_back(1.0 / (1.0 / longest_s + width_hz * static_cast<double>(n) / static_cast<double>(steps)));
+    }
+    return periods_s;
+}
+
+TransferPlan plan_dense_transfer(const std::vector<AskedWave>& waves, double frame_s)
+{
+    require_tellable(waves, frame_s);
+    const std::vector<double> periods_s = rising(waves, &AskedWave::period_s);
+    const std::vector<double> from_deg = rising(waves, &AskedWave::from_deg);
+    const auto directions = static_cast<long>(from_deg.size());
+    double step_hz = 1.0 / periods_s.front();
+    for (std::size_t n = 1; n < periods_s.size(); ++n) {
+        step_hz = std::min(step_hz, 1.0 / periods_s[n - 1] - 1.0 / periods_s[n]);
+    }
+    // One cycle more than there are directions, so that rounding never gives two periods the same frequency.
+    const double record_s = static_cast<double>(directions + 1) / step_hz;
+    TransferPlan plan{frame_s, static_cast<long>(std::ceil(record_s / frame_s)), {}};
+    for (const AskedWave& wave : waves) {
+        const double middle = plan.record_s() / wave.period_s - 0.5 * static_cast<double>(directions - 1);
+        const long cycles = std::max(1L, std::lround(middle)) + place_in(from_deg, wave.from_deg);
+        plan.waves.push_back({wave, cycles});
+    }
+    return plan;
 }
 
 } // namespace swell::engine

@@ -32,6 +32,15 @@ struct TransferPlan {
     static constexpr double nearness = 0.02;
 };
 
+/// Returns the periods [s] of a dense table, rising: from the longest to the shortest period in equal steps of frequency,
+/// none larger than `step_hz`. Both ends are among them, and also among every second of them, with which a table is tested.
+std::vector<double> dense_periods_s(double shortest_s, double longest_s, double step_hz);
+
+/// Returns a plan for every period of dense_periods_s() with every direction. The record is as long as needed to give each
+/// wave a frequency of its own within half a step of its period's: the D directions of a period divide the step among them.
+/// So each direction is sampled in equal steps of frequency. `waves` may lack some pairs. Throws as plan_transfer().
+TransferPlan plan_dense_transfer(const std::vector<AskedWave>& waves, double frame_s);
+
 /// Returns a plan with a short record. Waves of one period P and D directions get neighbouring frequencies round 1/P, a
 /// band of width D/T; a record of at least 50 D P keeps the band within 1 % of 1/P. If bands overlap, the record is made
 /// longer until every wave is within TransferPlan::nearness. The order of the waves is kept. Throws InputError if two waves

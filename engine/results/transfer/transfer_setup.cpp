@@ -10,6 +10,8 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/water/sea_reach.hpp"
+#include "engine/run/state/fingerprint.hpp"
+#include "engine/run/state/state_hash.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -43,6 +45,16 @@ double middle_period_s(const std::vector<AskedWave>& waves)
     return std::sqrt(shortest->period_s * longest->period_s);
 }
 
+std::vector<model::WaveComponent> components_of(const std::vector<AskedWave>& waves, const GridNorth& north)
+{
+    std::vector<model::WaveComponent> components;
+    components.reserve(waves.size());
+    for (const AskedWave& wave : waves) {
+        components.push_back(component_of(wave.period_s, wave.from_deg, north, components.size()));
+    }
+    return components;
+}
+
 /// Returns a developed sea. Its heights hold at the same depth as the heights of the scenario's sea.
 model::SeaState sea_of(std::vector<model::WaveComponent> components, double period_s, double depth_m,
                        const GridNorth& north)
@@ -71,7 +83,7 @@ void refuse_what_is_not_linear(const Scenario& scenario)
     }
 }
 
-/// Removes everything that makes the response depend on heights or that makes other waves. Adds a note for each.
+/// Removes everything that makes the response depend on heights or time, or that makes other waves. Adds a note for each.
 void make_linear(Scenario& scenario, std::vector<std::string>& notes)
 {
     model::WaveSetup& waves = scenario.waves;
@@ -85,10 +97,27 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     if (waves.initial.present()) {
         notes.emplace_back("without the initial fields of the scenario: the water begins with the waves");
     }
+    if (!scenario.events.empty()) {
+        notes.emplace_back("without the events of the scenario: transfer functions are of water that stays as it is");
+    }
+    if (scenario.tide) {
+        notes.emplace_back("without the tide of the scenario: --water-levels names the levels of the water");
+    }
     waves.breaks = false;
     waves.ships.clear();
     waves.spare_hulls = {};
     waves.initial = {};
+    waves.seas_to_come.clear();
+    scenario.events.clear();
+    scenario.tide.reset();
+}
+
+/// Sets a level that does not change.
+void set_level(Scenario& scenario, double level_m)
+{
+    if (level_m != 0.0) {
+        scenario.tide = model::Tide{level_m, {}, {}};
+    }
 }
 
 /// Returns the shortest longer period of this wave that the grid carries, in tenths of a second; 0 if none up to 30 s.
@@ -126,7 +155,7 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
     for (const AskedWave& wave : asked) {
         const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, north, 0);
         if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
-            left_out.push_back({wave, "no edge lets it in"});
+            left_out.push_back({wave, no_edge_lets_it_in});
         } else if (!model::grid_carries(component, site)) {
             too_short = too_short.empty() ? too_short_text(component, site) : too_short;
             left_out.push_back({wave, too_short});
@@ -169,31 +198,29 @@ model::SeaState planned_sea(const TransferPlan& plan, double period_s, double de
 
 } // namespace
 
-TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& waves)
+TransferSetup set_up_transfer(Scenario scenario, const TransferRequest& request)
 {
     refuse_what_is_not_linear(scenario);
-    if (waves.empty()) {
+    if (request.waves.empty()) {
         throw InputError("no wave is asked for");
     }
     TransferSetup setup;
+    setup.level_m = request.level_m;
     make_linear(scenario, setup.notes);
+    set_level(scenario, request.level_m);
     const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
-    const double period_s = middle_period_s(waves);
+    const double period_s = middle_period_s(request.waves);
     const GridNorth north = scenario.grid_north();
-    std::vector<model::WaveComponent> asked;
-    asked.reserve(waves.size());
-    for (const AskedWave& wave : waves) {
-        asked.push_back(component_of(wave.period_s, wave.from_deg, north, asked.size()));
-    }
-    scenario.waves.sea = sea_of(std::move(asked), period_s, depth_m, north);
+    scenario.waves.sea = sea_of(components_of(request.waves, north), period_s, depth_m, north);
     Scenario stepped = scenario; // whether the grid carries a wave depends on the time step
     choose_time_step(stepped);
-    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, north, setup.left_out);
+    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, request.waves, north, setup.left_out);
     if (in.empty()) {
         throw InputError(fmt::format("{}: no wave comes in; the wave of {:g} s from {:g} degrees: {}", scenario.name,
-                                     waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
+                                     request.waves.front().period_s, request.waves.front().from_deg,
+                                     setup.left_out.front().why));
     }
-    setup.plan = plan_transfer(in, scenario.frame_s);
+    setup.plan = request.is_dense ? plan_dense_transfer(in, scenario.frame_s) : plan_transfer(in, scenario.frame_s);
     const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m, north);
     scenario.waves.sea = sea;
     constexpr double rounds = 2.0;
@@ -204,6 +231,47 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
     scenario.frames = setup.settling_frames + setup.plan.frames;
     setup.scenario = std::move(scenario);
     return setup;
+}
+
+double resolving_step_hz(Scenario scenario, double shortest_s, double longest_s, const std::vector<double>& from_deg)
+{
+    std::vector<std::string> notes;
+    make_linear(scenario, notes);
+    std::vector<AskedWave> waves;
+    for (const double direction : from_deg) {
+        waves.push_back({shortest_s, direction});
+        waves.push_back({longest_s, direction});
+    }
+    const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
+    const GridNorth north = scenario.grid_north();
+    const model::SeaState sea = sea_of(components_of(waves, north), middle_period_s(waves), depth_m, north);
+    scenario.waves.sea = sea;
+    choose_time_step(scenario);
+    constexpr double steps_to_an_echo = 4.0;
+    return 1.0 / (steps_to_an_echo * std::max(settling_s(std::move(scenario.waves), sea, waves), longest_s));
+}
+
+std::uint64_t transfer_fingerprint(Scenario scenario)
+{
+    std::vector<std::string> notes;
+    make_linear(scenario, notes);
+    model::SeaState sea;
+    sea.depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
+    scenario.waves.sea = sea;
+    scenario.waves.solver = {};
+    scenario.precision = "float";
+    scenario.lowest_level_m.reset();
+    scenario.highest_level_m.reset();
+    scenario.waves.lowest_level_m = 0.0;
+    StateHash hash;
+    hash.add(fingerprint_of(scenario));
+    for (const Gauge& gauge : scenario.gauges) {
+        hash.add(static_cast<std::uint64_t>(gauge.i));
+        hash.add(static_cast<std::uint64_t>(gauge.j));
+        const std::vector<double> letters(gauge.name.begin(), gauge.name.end());
+        hash.add(std::span<const double>(letters));
+    }
+    return hash.value();
 }
 
 } // namespace swell::engine

@@ -31,13 +31,38 @@ std::vector<double> rising(const TransferTable& table, double AskedWave::*number
     return {numbers.begin(), numbers.end()};
 }
 
-/// Returns |Z| over the amplitude of the wave, and the phase of Z relative to the undisturbed wave at the gauge.
-GaugeAnswer answer_of(std::complex<double> amplitude_m, const model::DiscreteWave& wave, double x_m, double y_m)
+/// Returns the amplitudes at a gauge over the amplitude of the wave, with phases relative to the undisturbed wave there.
+/// Turns the slopes from the grid's axes to the true ones.
+GaugeAnswer answer_of(const WaveAtGauge& at_gauge, const model::DiscreteWave& wave, double x_m, double y_m, GridNorth north)
 {
     const double unhindered = wave.kx * x_m + wave.ky * y_m + wave.phase; // theta at time 0
-    const std::complex<double> ratio =
-        amplitude_m / std::polar(wave.zeta_amplitude, std::remainder(unhindered, portable::two_pi));
-    return {std::abs(ratio), std::arg(ratio) * degrees};
+    const std::complex<double> there = std::polar(wave.zeta_amplitude, std::remainder(unhindered, portable::two_pi));
+    const std::complex<double> ratio = at_gauge.zeta_m / there;
+    const double turns = north.deg / 360.0;
+    const double cosine = portable::cos_cycles(turns), sine = portable::sin_cycles(turns);
+    return {std::abs(ratio), std::arg(ratio) * degrees,
+            (cosine * at_gauge.slope_east + sine * at_gauge.slope_north) / there,
+            (cosine * at_gauge.slope_north - sine * at_gauge.slope_east) / there};
+}
+
+/// Returns the phase of a complex amplitude [degrees]; 0 for an amplitude of 0.
+double phase_deg(std::complex<double> amplitude)
+{
+    return std::arg(amplitude) * degrees;
+}
+
+void append_csv(const TransferTable& table, std::string& text)
+{
+    for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
+        const std::string name = quoted(table.gauges[gauge].name);
+        for (const WaveAnswer& wave : table.waves) {
+            const GaugeAnswer& answer = wave.gauges[gauge];
+            fmt::format_to(std::back_inserter(text), "{},{:.6g},{:g},{:.5g},{:.2f},{:.5g},{:.2f},{:.5g},{:.2f},{:g}\n",
+                           name, wave.period_s, wave.asked.from_deg, answer.amplification, answer.phase_deg,
+                           std::abs(answer.slope_east), phase_deg(answer.slope_east), std::abs(answer.slope_north),
+                           phase_deg(answer.slope_north), table.level_m);
+        }
+    }
 }
 
 /// Appends the block of a gauge to the text.
@@ -59,6 +84,11 @@ void append_gauge(const TransferTable& table, std::size_t gauge, std::string& te
 }
 
 } // namespace
+
+std::complex<double> GaugeAnswer::height() const
+{
+    return std::polar(amplification, phase_deg / degrees);
+}
 
 std::vector<double> TransferTable::periods_s() const
 {
@@ -82,7 +112,9 @@ TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup&
 {
     const model::EdgePlan plan = model::plan_strips(waves);
     const model::IncomingSea sea = model::incoming_sea(waves, plan);
+    const GridNorth north = setup.scenario.grid_north();
     TransferTable table{setup.scenario.name,
+                        setup.level_m,
                         plan.incoming_depth_m,
                         setup.scenario.gauges,
                         {},
@@ -104,7 +136,7 @@ TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup&
         for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
             const Gauge& place = table.gauges[gauge];
             answer.gauges.push_back(
-                answer_of(sums.amplitude(at, gauge), sea.waves[next], place.i * table.dx_m, place.j * table.dy_m));
+                answer_of(sums.amplitude(at, gauge), sea.waves[next], place.i * table.dx_m, place.j * table.dy_m, north));
         }
         table.waves.push_back(std::move(answer));
         ++next;
@@ -125,23 +157,22 @@ std::string transfer_warning(const TransferTable& table)
         100.0 * *worst, table.gauges[static_cast<std::size_t>(worst - table.unexplained.begin())].name);
 }
 
-std::string transfer_csv(const TransferTable& table)
+std::string transfer_csv(std::span<const TransferTable> tables)
 {
-    std::string text = "gauge,period_s,from_deg,amplification,phase_deg\n";
-    for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
-        const std::string name = quoted(table.gauges[gauge].name);
-        for (const WaveAnswer& wave : table.waves) {
-            fmt::format_to(std::back_inserter(text), "{},{:.6g},{:g},{:.5g},{:.2f}\n", name, wave.period_s,
-                           wave.asked.from_deg, wave.gauges[gauge].amplification, wave.gauges[gauge].phase_deg);
-        }
+    std::string text = "gauge,period_s,from_deg,amplification,phase_deg,slope_east_per_m,slope_east_phase_deg,"
+                       "slope_north_per_m,slope_north_phase_deg,level_m\n";
+    for (const TransferTable& table : tables) {
+        append_csv(table, text);
     }
     return text;
 }
 
 std::string transfer_text(const TransferTable& table)
 {
-    std::string text = fmt::format("{}: {} wave{}; amplification 1 is the height outside, in {:.4g} m of water\n",
-                                   table.scenario, table.waves.size(), table.waves.size() == 1 ? "" : "s", table.depth_m);
+    std::string text =
+        fmt::format("{}: {} wave{}{}; amplification 1 is the height outside, in {:.4g} m of water\n", table.scenario,
+                    table.waves.size(), table.waves.size() == 1 ? "" : "s",
+                    table.level_m == 0.0 ? "" : fmt::format(" at the level {:g} m", table.level_m), table.depth_m);
     for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
         append_gauge(table, gauge, text);
     }
@@ -163,7 +194,12 @@ nlohmann::ordered_json transfer_json(const TransferTable& table)
     for (const WaveAnswer& wave : table.waves) {
         Json answers = Json::array();
         for (const GaugeAnswer& answer : wave.gauges) {
-            answers.push_back({{"amplification", answer.amplification}, {"phase_deg", answer.phase_deg}});
+            answers.push_back({{"amplification", answer.amplification},
+                               {"phase_deg", answer.phase_deg},
+                               {"slope_east_per_m", std::abs(answer.slope_east)},
+                               {"slope_east_phase_deg", phase_deg(answer.slope_east)},
+                               {"slope_north_per_m", std::abs(answer.slope_north)},
+                               {"slope_north_phase_deg", phase_deg(answer.slope_north)}});
         }
         waves.push_back({{"asked_period_s", wave.asked.period_s},
                          {"period_s", wave.period_s},
@@ -174,11 +210,8 @@ nlohmann::ordered_json transfer_json(const TransferTable& table)
     for (const LeftOutWave& wave : table.left_out) {
         left_out.push_back({{"period_s", wave.asked.period_s}, {"from_deg", wave.asked.from_deg}, {"why", wave.why}});
     }
-    return {{"scenario", table.scenario},
-            {"depth_m", table.depth_m},
-            {"gauges", gauges},
-            {"waves", waves},
-            {"left_out", left_out}};
+    return {{"scenario", table.scenario}, {"level_m", table.level_m}, {"depth_m", table.depth_m},
+            {"gauges", gauges},           {"waves", waves},           {"left_out", left_out}};
 }
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #pragma once
 #include <complex>
 #include <nlohmann/json_fwd.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,13 @@ namespace swell::engine
 struct GaugeAnswer {
     double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at TransferTable::depth_m
     double phase_deg = 0.0;     ///< delay of the crests against the undisturbed wave's, above −180, at most 180
+    /// Amplitudes of the slopes of the surface to the true east and north, over the wave's amplitude [1/m]. Their phases
+    /// are measured as that of the height. A slope over two cells, as gauges of a run have it (GaugeReading).
+    std::complex<double> slope_east = 0.0;
+    std::complex<double> slope_north = 0.0;
+
+    /// The amplitude of the height over the wave's, with its phase.
+    [[nodiscard]] std::complex<double> height() const;
 };
 
 /// A wave of the run, and the responses of the gauges in their order.
@@ -28,6 +36,7 @@ struct WaveAnswer {
 /// such water the responses are 1 and 0°.
 struct TransferTable {
     std::string scenario;
+    double level_m = 0.0; ///< of the water, above the level of the scenario's depths
     double depth_m = 0.0; ///< the depth at which the sea's heights hold
     std::vector<Gauge> gauges;
     std::vector<double> unexplained; ///< per gauge: TransferSums::unexplained()
@@ -44,18 +53,20 @@ struct TransferTable {
 };
 
 /// Returns the transfer functions from the sums of a run, which hold a whole record. `setup` is the set-up of the run,
-/// `waves` its model set-up with the chosen time step. Throws as model::incoming_sea() does.
+/// `waves` its model set-up with the chosen time step and the depths at the level of the run. Throws as
+/// model::incoming_sea() does.
 TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup& waves, const TransferSums& sums);
 
 /// Returns a warning for people if more than a hundredth of a gauge's energy does not belong to the waves; else an empty
 /// text.
 std::string transfer_warning(const TransferTable& table);
 
-/// Returns the table as CSV, a line per gauge and wave: gauge,period_s,from_deg,amplification,phase_deg.
-std::string transfer_csv(const TransferTable& table);
+/// Returns the tables of several levels as CSV, a line per level, gauge and wave: gauge,period_s,from_deg,amplification,
+/// phase_deg, then amplitude and phase of both slopes, and the level.
+std::string transfer_csv(std::span<const TransferTable> tables);
 /// Returns the amplification over periods and directions for people, a block per gauge.
 std::string transfer_text(const TransferTable& table);
-/// Returns the table for programs: scenario, depth_m, gauges, waves, left_out.
+/// Returns the table for programs: scenario, level_m, depth_m, gauges, waves, left_out.
 nlohmann::ordered_json transfer_json(const TransferTable& table);
 
 } // namespace swell::engine

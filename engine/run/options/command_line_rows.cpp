@@ -101,8 +101,11 @@ void add_transfer(Rows& table)
 {
     append(
         table, "command line", {"transfer"},
-        {option(text("--periods", "FIRST:LAST:STEP, or numbers with commas", required,
-                     "Periods of the waves [s]: 6:12:1, or 6,8,11")),
+        {option(text("--periods", "SHORTEST:LONGEST, FIRST:LAST:STEP, or numbers with commas", required,
+                     "Periods of the waves [s]: 6:12, in steps of frequency that resolve the harbour's response, as `swell "
+                     "berth` needs them; or 6:12:1, or 6,8,11")),
+         option(text("--water-levels", "FIRST:LAST:STEP, or numbers with commas", "0",
+                     "Levels of the water over the level of the depths [m], one run each: -1,0,1.5")),
          option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", required,
                      "Directions that the waves come from [degrees clockwise from true north]: 150:210:10; 340:380:10 goes "
                      "past north"))});

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/files/input_file.hpp"
+#include "engine/run/files/json_file.hpp"
 
 namespace swell::engine
 {
@@ -70,20 +70,6 @@ bool are_equal(const Json& one, const Json& other)
 std::string told(const Json& value)
 {
     return value.is_null() ? "not told" : value.dump();
-}
-
-/// Parses the content of a file. The parser recurses into nested lists, so their depth is limited, well above the depth of
-/// any summary.
-Json parsed(const std::string& content, const std::string& file)
-{
-    constexpr int deepest = 32;
-    const auto refuse_deep = [&](int depth, Json::parse_event_t, Json&) {
-        if (depth > deepest) {
-            throw InputError(fmt::format("{}: its lists are nested more than {} deep; no summary has such", file, deepest));
-        }
-        return true;
-    };
-    return Json::parse(content, refuse_deep, false);
 }
 
 bool is_summary(const Json& json)
@@ -164,7 +150,7 @@ NamedSummary::NamedSummary(std::string name, const Json& json)
 
 NamedSummary read_summary(const std::string& file)
 {
-    const Json json = parsed(content_of_input(file), file);
+    const Json json = json_of_input(file);
     if (!is_summary(json)) {
         throw InputError(fmt::format("{}: is not the JSON of a run or profile", file));
     }

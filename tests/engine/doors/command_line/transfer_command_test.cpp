@@ -47,7 +47,9 @@ TEST(TransferCommand, LeavesATableAPictureAndNumbers)
     ASSERT_EQ(result.exit_code, 0) << result.messages;
     EXPECT_THAT(result.output, HasSubstr("middle: amplification"));
     const std::string table = content_of(out + "/transfer.csv");
-    EXPECT_THAT(table, testing::StartsWith("gauge,period_s,from_deg,amplification,phase_deg\nmiddle,"));
+    EXPECT_THAT(table,
+                testing::StartsWith("gauge,period_s,from_deg,amplification,phase_deg,slope_east_per_m,slope_east_phase_deg,"
+                                    "slope_north_per_m,slope_north_phase_deg,level_m\nmiddle,"));
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 3) << table;
     EXPECT_EQ(std::filesystem::exists(out + "/transfer.png"), build_options().geo);
     EXPECT_TRUE(nlohmann::json::parse(content_of(out + "/run.json"))["closed"]);
@@ -55,6 +57,7 @@ TEST(TransferCommand, LeavesATableAPictureAndNumbers)
     EXPECT_EQ(answer["waves"].size(), 2U);
     EXPECT_EQ(answer["waves"][0]["asked_period_s"], 7.0);
     EXPECT_NEAR(answer["waves"][0]["gauges"][0]["amplification"], 1.0, 0.1);
+    EXPECT_EQ(nlohmann::json::parse(content_of(out + "/transfer.json")), answer);
 
     // as a run's directory: refused and kept; with --overwrite replaced, if Swell itself wrote the files
     EXPECT_EQ(run_swell(scratch, command).exit_code, 2);
@@ -64,6 +67,25 @@ TEST(TransferCommand, LeavesATableAPictureAndNumbers)
     (void)scratch.file("out/transfer.csv", "edited");
     EXPECT_EQ(run_swell(scratch, command + " --overwrite").exit_code, 2);
     EXPECT_EQ(content_of(out + "/transfer.csv"), "edited");
+}
+
+TEST(TransferCommand, TakesADenseBandAtSeveralLevels)
+{
+    const ScratchFolder scratch;
+    const ProgramResult result = run_swell(scratch, "transfer " + quick_pond(scratch) +
+                                                        " --periods 7:9 --from-deg 260,270 --water-levels=-0.5,1 --json -");
+    ASSERT_EQ(result.exit_code, 0) << result.messages;
+    const auto answer = nlohmann::json::parse(result.output);
+    EXPECT_EQ(answer["level_m"], -0.5);
+    ASSERT_EQ(answer["further_levels"].size(), 1U);
+    const auto& other = answer["further_levels"][0];
+    EXPECT_EQ(other["level_m"], 1.0);
+    EXPECT_EQ(answer["waves"].size(), other["waves"].size());
+    EXPECT_GE(answer["waves"].size(), 6U);
+    EXPECT_NEAR(double(other["depth_m"]) - double(answer["depth_m"]), 1.5, 1e-9);
+    EXPECT_EQ(answer["waves"][1]["from_deg"], 270.0);
+    EXPECT_NEAR(answer["waves"][1]["gauges"][0]["amplification"], 1.0, 0.1);
+    EXPECT_NEAR(other["waves"][1]["gauges"][0]["amplification"], 1.0, 0.1);
 }
 
 TEST(TransferCommand, RefusesInALineWhatItCannotAnswer)
@@ -76,6 +98,8 @@ TEST(TransferCommand, RefusesInALineWhatItCannotAnswer)
     } cases[] = {
         {"", "--periods is required"},
         {"--periods 8:6:1 --from-deg 270", "--periods 8:6:1: needs LAST from FIRST on"},
+        {"--periods 8:6 --from-deg 270", "--periods 8:6: allowed are SHORTEST:LONGEST"},
+        {"--periods 6:8 --from-deg 270 --water-levels=200", "--water-levels 200: 200 is not in range"},
         {"--periods 8 --from-deg west", "--from-deg west: \"west\" is not a number"},
         {"--periods 0.1 --from-deg 270", "--periods 0.1: 0.1 is not in range"},
         {"--periods 1:100:1 --from-deg 0:350:10", "3600 waves: allowed are 2000 at once"},

@@ -56,6 +56,30 @@ TEST(TransferPlan, HasARecordThatGrowsWithDirectionsAndNotWithPeriods)
     EXPECT_NEAR(plan_transfer(pairs({6.0, 7.0, 8.0, 9.0, 10.0}, 4), 0.05).record_s(), 50.0 * 4.0 * 10.0, 1.0);
 }
 
+TEST(TransferPlan, OfADenseTableSamplesEachDirectionInEqualStepsOfFrequency)
+{
+    for (const int directions : {1, 2, 7, 36}) {
+        const std::vector<double> periods_s = dense_periods_s(8.0, 16.0, 0.003);
+        EXPECT_DOUBLE_EQ(periods_s.front(), 8.0);
+        EXPECT_DOUBLE_EQ(periods_s.back(), 16.0);
+        const double step_hz = 0.0625 / static_cast<double>(periods_s.size() - 1);
+        EXPECT_LE(step_hz, 0.003);
+        const TransferPlan plan = plan_dense_transfer(pairs(periods_s, directions), 0.2);
+        std::set<long> taken;
+        for (std::size_t n = 0; n < plan.waves.size(); ++n) {
+            EXPECT_TRUE(taken.insert(plan.waves[n].cycles).second);
+            EXPECT_NEAR(1.0 / plan.period_s(plan.waves[n]), 1.0 / plan.waves[n].asked.period_s, 0.51 * step_hz);
+            if (n >= static_cast<std::size_t>(directions)) {
+                const PlannedWave& slower = plan.waves[n];
+                const PlannedWave& faster = plan.waves[n - static_cast<std::size_t>(directions)];
+                const double step = 1.0 / plan.period_s(faster) - 1.0 / plan.period_s(slower);
+                EXPECT_NEAR(step, step_hz, 1.01 / plan.record_s());
+            }
+        }
+    }
+    EXPECT_EQ(dense_periods_s(8.0, 8.1, 1.0).size(), 3U);
+}
+
 TEST(TransferPlan, RefusesEqualWavesAndThoseThatFramesCannotSee)
 {
     EXPECT_THROW(plan_transfer({{8.0, 270.0}, {8.0, 270.0}}, 0.05), InputError);
@@ -71,7 +95,7 @@ TEST(TransferSums, TellWhatIsNoneOfTheWaves)
         const double cycles = static_cast<double>(frame) / static_cast<double>(plan.frames);
         const double wave = std::cos(2.0 * M_PI * static_cast<double>(plan.waves[0].cycles) * cycles);
         const double other = std::cos(2.0 * M_PI * static_cast<double>(plan.waves[0].cycles + 3) * cycles);
-        sums.add(frame, std::vector<double>{wave, wave + 0.5 * other, 0.0});
+        sums.add(frame, std::vector<GaugeReading>{{wave}, {wave + 0.5 * other}, {0.0}});
     }
     EXPECT_NEAR(sums.unexplained(0), 0.0, 1e-10);
     EXPECT_NEAR(sums.unexplained(1), 0.25 / 1.25, 1e-10);
@@ -91,16 +115,18 @@ TEST(TransferSums, FindEachWaveAmongAllOthers)
             const double omega = 2.0 * M_PI / plan.period_s(plan.waves[n]);
             zeta_m += amplitude(n) * std::cos(phase(n) - omega * static_cast<double>(frame) * plan.frame_s);
         }
-        sums.add(frame, std::vector<double>{zeta_m, -2.0 * zeta_m});
+        sums.add(frame, std::vector<GaugeReading>{{zeta_m, 3.0 * zeta_m, 0.0}, {-2.0 * zeta_m, 0.0, -zeta_m}});
     }
     EXPECT_EQ(sums.frames(), plan.frames);
     for (std::size_t n = 0; n < plan.waves.size(); ++n) {
         const std::complex<double> wanted = std::polar(amplitude(n), phase(n));
-        EXPECT_LT(std::abs(sums.amplitude(n, 0) - wanted), 1e-10);
-        EXPECT_LT(std::abs(sums.amplitude(n, 1) + 2.0 * wanted), 1e-10);
+        EXPECT_LT(std::abs(sums.amplitude(n, 0).zeta_m - wanted), 1e-10);
+        EXPECT_LT(std::abs(sums.amplitude(n, 0).slope_east - 3.0 * wanted), 1e-10);
+        EXPECT_LT(std::abs(sums.amplitude(n, 1).zeta_m + 2.0 * wanted), 1e-10);
+        EXPECT_LT(std::abs(sums.amplitude(n, 1).slope_north + wanted), 1e-10);
     }
     EXPECT_NEAR(sums.unexplained(0), 0.0, 1e-10);
-    EXPECT_THROW(sums.add(0, std::vector<double>{1.0}), std::invalid_argument);
+    EXPECT_THROW(sums.add(0, std::vector<GaugeReading>{{1.0}}), std::invalid_argument);
 }
 
 } // namespace

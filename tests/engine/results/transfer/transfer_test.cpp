@@ -43,18 +43,25 @@ EngineOptions for_transfer()
 }
 
 /// Does the work of `swell transfer` without a command line.
-TransferTable table_of(const Scenario& scenario, const std::vector<AskedWave>& waves)
+TransferTable table_of(const Scenario& scenario, const TransferRequest& request)
 {
-    const TransferSetup setup = set_up_transfer(scenario, waves);
+    const TransferSetup setup = set_up_transfer(scenario, request);
     WaveEngine engine(setup.scenario, for_transfer());
     TransferSums sums(setup.plan, setup.scenario.gauges.size());
     while (engine.frame() < setup.scenario.frames && is_usable(engine.advance_frame().status)) {
         if (engine.frame() > setup.settling_frames) {
-            sums.add(engine.frame(), engine.gauges_m());
+            sums.add(engine.frame(), engine.gauge_readings());
         }
     }
     EXPECT_EQ(sums.frames(), setup.plan.frames);
-    return transfer_table(setup, engine.scenario().waves, sums);
+    model::WaveSetup at_level = engine.scenario().waves;
+    at_level.bathymetry = engine.bathymetry();
+    return transfer_table(setup, at_level, sums);
+}
+
+TransferTable table_of(const Scenario& scenario, const std::vector<AskedWave>& waves)
+{
+    return table_of(scenario, TransferRequest{waves});
 }
 
 TEST(Transfer, IsOneInOpenWater)
@@ -69,6 +76,64 @@ TEST(Transfer, IsOneInOpenWater)
             EXPECT_NEAR(answer.phase_deg, 0.0, 3.0) << wave.period_s << " s from " << wave.asked.from_deg;
         }
     }
+}
+
+/// The slope of a wave in open water is k times its height, a quarter of a period away, along the wave.
+TEST(Transfer, HasTheSlopesOfOpenWater)
+{
+    const TransferTable table = table_of(tank(), {{9.0, 270.0}, {9.0, 240.0}});
+    ASSERT_EQ(table.waves.size(), 2U);
+    for (const WaveAnswer& wave : table.waves) {
+        const double k = std::sqrt(model::Dispersion(model::parabolic_profile(), 15.0)
+                                       .wave_number_squared(std::pow(2.0 * M_PI / wave.period_s, 2)));
+        const double going = (wave.asked.from_deg + 180.0) * M_PI / 180.0;
+        for (const GaugeAnswer& answer : wave.gauges) {
+            const std::complex<double> east = answer.slope_east / answer.height();
+            const std::complex<double> north = answer.slope_north / answer.height();
+            EXPECT_NEAR(std::abs(east) / k, std::abs(std::sin(going)), 0.05);
+            EXPECT_NEAR(std::abs(north) / k, std::abs(std::cos(going)), 0.05);
+            EXPECT_GT(east.imag(), 0.9 * std::abs(east)) << "slopes of zeta = cos(kx - wt): k sin(wt) at x = 0";
+        }
+    }
+}
+
+/// A run at a level is that of water as much deeper.
+TEST(Transfer, AtALevelIsThatOfDeeperWater)
+{
+    Scenario deeper = tank();
+    for (double& depth_m : deeper.waves.bathymetry.depth_m) {
+        depth_m += 2.0;
+    }
+    Scenario shore = tank();
+    const TransferTable at_level = table_of(shore, TransferRequest{{{9.0, 260.0}}, false, 2.0});
+    const TransferTable there = table_of(deeper, {{9.0, 260.0}});
+    EXPECT_EQ(at_level.level_m, 2.0);
+    EXPECT_DOUBLE_EQ(at_level.depth_m, 17.0);
+    for (std::size_t gauge = 0; gauge < there.gauges.size(); ++gauge) {
+        EXPECT_LT(std::abs(at_level.waves[0].gauges[gauge].height() - there.waves[0].gauges[gauge].height()), 1e-3);
+    }
+}
+
+TEST(Transfer, HasAFingerprintOfWaterAndGauges)
+{
+    const std::uint64_t one = transfer_fingerprint(tank());
+    const auto other = [](auto change) {
+        Scenario scenario = tank();
+        change(scenario);
+        return transfer_fingerprint(scenario);
+    };
+    EXPECT_EQ(one, other([](Scenario& same) {
+                  same.waves.sea = model::SeaState{};
+                  same.waves.ships.emplace_back();
+                  same.frames = 7;
+                  same.waves.breaks = true;
+                  same.tide = model::Tide{1.0, {}, {}};
+                  same.precision = "double";
+              }));
+    EXPECT_NE(one, other([](Scenario& deeper) { deeper.waves.bathymetry.depth_m[77] += 0.1; }));
+    EXPECT_NE(one, other([](Scenario& moved) { moved.gauges[1].i += 1; }));
+    EXPECT_NE(one, other([](Scenario& renamed) { renamed.gauges[1].name = "berth"; }));
+    EXPECT_NE(one, other([](Scenario& closed) { closed.waves.edges[0].kind = model::EdgeKind::wall; }));
 }
 
 /// Returns k of a wave along the grid's rows [rad/m], as changed by cells and time steps.
@@ -149,7 +214,7 @@ TEST(Transfer, LeavesOutWhatNoEdgeLetsInAndTheGridDoesNotCarry)
     for (const model::Side side : {model::Side::east, model::Side::south, model::Side::north}) {
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
-    const TransferSetup setup = set_up_transfer(scenario, {{8.0, 270.0}, {8.0, 90.0}, {2.0, 270.0}});
+    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}, {8.0, 90.0}, {2.0, 270.0}}});
     ASSERT_EQ(setup.plan.waves.size(), 1U);
     EXPECT_EQ(setup.plan.waves[0].asked.from_deg, 270.0);
     ASSERT_EQ(setup.left_out.size(), 2U);
@@ -158,7 +223,7 @@ TEST(Transfer, LeavesOutWhatNoEdgeLetsInAndTheGridDoesNotCarry)
                 testing::MatchesRegex("too short for cells of .* m \\(four to a wavelength are needed\\); use smaller "
                                       "cells, or periods from .* s"));
     EXPECT_THAT(refusal<InputError>([&] {
-                    (void)set_up_transfer(scenario, {{8.0, 90.0}});
+                    (void)set_up_transfer(scenario, {.waves = {{8.0, 90.0}}});
                 }),
                 HasSubstr("no wave comes in"));
 }
@@ -168,7 +233,7 @@ TEST(Transfer, IsOfLinearWater)
     Scenario scenario = tank();
     scenario.waves.breaks = true;
     scenario.waves.ships.emplace_back();
-    const TransferSetup setup = set_up_transfer(scenario, {{8.0, 270.0}});
+    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}}});
     EXPECT_FALSE(setup.scenario.waves.breaks);
     EXPECT_TRUE(setup.scenario.waves.ships.empty());
     EXPECT_THAT(setup.notes, testing::ElementsAre(HasSubstr("do not break"), HasSubstr("without the ship")));
@@ -177,7 +242,7 @@ TEST(Transfer, IsOfLinearWater)
         Scenario other = tank();
         other.waves.sea = model::SeaState{};
         change(other);
-        return refusal<InputError>([&] { (void)set_up_transfer(other, {{8.0, 270.0}}); });
+        return refusal<InputError>([&] { (void)set_up_transfer(other, {.waves = {{8.0, 270.0}}}); });
     };
     EXPECT_THAT(refused([](Scenario& other) { other.waves.friction_quadratic = 0.01; }), HasSubstr("friction_quadratic"));
     EXPECT_THAT(refused([](Scenario& other) { other.waves.sea->long_waves = true; }), HasSubstr("long_waves"));

@@ -136,7 +136,7 @@ TEST(ProfileComparison, RefusesListsThatAreNestedDeep)
         read_summary(file);
         FAIL();
     } catch (const InputError& error) {
-        EXPECT_EQ(error.what(), file + ": its lists are nested more than 32 deep; no summary has such");
+        EXPECT_EQ(error.what(), file + ": its lists are nested more than 32 deep; no file of Swell has such");
     }
 }
 

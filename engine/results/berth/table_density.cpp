@@ -1,0 +1,81 @@
+#include "engine/results/berth/table_density.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "engine/results/berth/berth_product.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr double spread_deg = 25.0;
+
+/// Returns peak periods in the inner half of the table's frequencies.
+std::vector<double> inner_periods_s(const TransferTable& table)
+{
+    const std::vector<double> periods_s = table.periods_s();
+    const double highest_hz = 1.0 / periods_s.front(), lowest_hz = 1.0 / periods_s.back();
+    std::vector<double> peaks_s;
+    for (const double share : {0.25, 0.5, 0.75}) {
+        peaks_s.push_back(1.0 / (lowest_hz + share * (highest_hz - lowest_hz)));
+    }
+    return peaks_s;
+}
+
+/// Returns the height at a gauge, as if the sea had no energy outside the table.
+double inside_hs(const SeasOfRecord& seas, std::size_t gauge)
+{
+    return seas.gauges[gauge].hs_m / std::sqrt(1.0 - seas.outside);
+}
+
+} // namespace
+
+DensityError density_error(const TransferFile& transfer)
+{
+    constexpr std::size_t fewest_periods = 5;
+    constexpr double of_half_as_many = 0.25;
+    DensityError worst;
+    const TransferTable& first = transfer.tables.front();
+    if (first.periods_s().size() < fewest_periods || first.directions_deg().size() < 2) {
+        return worst;
+    }
+    BerthProduct whole(transfer);
+    BerthProduct half(transfer, 2);
+    for (const double period_s : inner_periods_s(first)) {
+        for (const double from_deg : first.directions_deg()) {
+            ClimateRecord sea;
+            sea.systems = {{1.0, period_s, from_deg, spread_deg, 3.3}};
+            for (const double level_m : whole.levels_m()) {
+                const SeasOfRecord with_all = whole.seas(sea, nullptr, level_m);
+                const SeasOfRecord with_half = half.seas(sea, nullptr, level_m);
+                for (std::size_t gauge = 0; gauge < with_all.gauges.size(); ++gauge) {
+                    const double change = inside_hs(with_half, gauge) / inside_hs(with_all, gauge) - 1.0;
+                    if (of_half_as_many * std::abs(change) > worst.relative) {
+                        worst = {of_half_as_many * std::abs(change), gauge, period_s, from_deg};
+                    }
+                }
+            }
+        }
+    }
+    return worst;
+}
+
+std::string density_warning(const TransferFile& transfer)
+{
+    const DensityError error = density_error(transfer);
+    if (error.relative <= allowed_density_error) {
+        return {};
+    }
+    constexpr double percent = 100.0;
+    return fmt::format(
+        "the periods are too far apart for heights of seas: with twice as many, Hs at the gauge \"{}\" would "
+        "change by some {:.1g} % in a sea with Tp {:.3g} s from {:g} degrees (1 % is allowed); --periods "
+        "SHORTEST:LONGEST chooses closer ones, or add walls that absorb",
+        transfer.tables.front().gauges[error.gauge].name, percent * error.relative, error.period_s, error.from_deg);
+}
+
+} // namespace swell::engine
