@@ -12,6 +12,11 @@
 namespace swell::engine
 {
 
+double SeasOfRecord::inside_hs_m(std::size_t gauge) const
+{
+    return outside < 1.0 ? gauges[gauge].hs_m / std::sqrt(1.0 - outside) : 0.0;
+}
+
 /// What the product needs of the table of one level.
 struct BerthProduct::AtLevel {
     WaveLayout layout;

@@ -18,6 +18,9 @@ struct SeasOfRecord {
     std::vector<SeaAtGauge> gauges; ///< in the order of the transfer file
     double outside = 0.0;           ///< share of the sea's energy at periods or from directions that the table lacks
     double incoming_hs_m = 0.0;     ///< of the climate's own sea
+
+    /// Returns the height at a gauge of a sea with this spectrum and no energy outside the table, as high as the climate's.
+    [[nodiscard]] double inside_hs_m(std::size_t gauge) const;
 };
 
 /// The seas at the gauges of a harbour in each record of a climate: linear water, so the spectrum at a gauge is the sea's

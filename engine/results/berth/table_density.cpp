@@ -26,12 +26,6 @@ std::vector<double> inner_periods_s(const TransferTable& table)
     return peaks_s;
 }
 
-/// Returns the height at a gauge, as if the sea had no energy outside the table.
-double inside_hs(const SeasOfRecord& seas, std::size_t gauge)
-{
-    return seas.gauges[gauge].hs_m / std::sqrt(1.0 - seas.outside);
-}
-
 } // namespace
 
 DensityError density_error(const TransferFile& transfer)
@@ -53,7 +47,7 @@ DensityError density_error(const TransferFile& transfer)
                 const SeasOfRecord with_all = whole.seas(sea, nullptr, level_m);
                 const SeasOfRecord with_half = half.seas(sea, nullptr, level_m);
                 for (std::size_t gauge = 0; gauge < with_all.gauges.size(); ++gauge) {
-                    const double change = inside_hs(with_half, gauge) / inside_hs(with_all, gauge) - 1.0;
+                    const double change = with_half.inside_hs_m(gauge) / with_all.inside_hs_m(gauge) - 1.0;
                     if (of_half_as_many * std::abs(change) > worst.relative) {
                         worst = {of_half_as_many * std::abs(change), gauge, period_s, from_deg};
                     }
