@@ -23,19 +23,19 @@ struct WaveSystem {
 
 /// The sea of one time, or of one row of a scatter table.
 struct ClimateRecord {
-    double utc_s = 0.0;               ///< seconds since 1970, UTC; NaN in a scatter table
-    double hours = 0.0;               ///< how long the record counts: the file's common step, or the hours of a scatter table's row
-    std::vector<WaveSystem> systems;  ///< empty if the sea is calm, or if the record is a whole spectrum
-    std::optional<double> level_m;    ///< water level, if the file has one
-    std::size_t place_in_file = 0;    ///< line of a text, or index of the time in NetCDF and SWAN, for messages
+    double utc_s = 0.0; ///< seconds since 1970, UTC; NaN in a scatter table
+    double hours = 0.0; ///< how long the record counts: the file's common step, or the hours of a scatter table's row
+    std::vector<WaveSystem> systems; ///< empty if the sea is calm, or if the record is a whole spectrum
+    std::optional<double> level_m;   ///< water level, if the file has one
+    std::size_t place_in_file = 0;   ///< line of a text, or index of the time in NetCDF and SWAN, for messages
 };
 
 /// Counts of what a file lacks. Nothing is filled in.
 struct ClimateFaults {
-    long missing = 0;    ///< records left out because a value is missing
-    long duplicates = 0; ///< records left out because an earlier record has the same time
-    long impossible = 0; ///< records left out because a value is outside its range
-    long gaps = 0;       ///< stretches without a record, each longer than the common step
+    long missing = 0;                  ///< records left out because a value is missing
+    long duplicates = 0;               ///< records left out because an earlier record has the same time
+    long impossible = 0;               ///< records left out because a value is outside its range
+    long gaps = 0;                     ///< stretches without a record, each longer than the common step
     double gap_hours = 0.0;            ///< length of all gaps, each less one common step
     std::vector<std::string> examples; ///< up to five lines: "line 12: hs 99.0: allowed are 0 to 30 m"
 };
@@ -55,8 +55,8 @@ class Climate
 public:
     /// Reads a file. Throws InputError of one line, with file, row, value and allowed values: for a file that cannot be
     /// read, for columns that are missing, stated twice or not understood, for a direction of unknown sense, for text where
-    /// a number belongs, for more than 2 GiB of text or 10 million records, and if no record is left. A value that is missing
-    /// or outside its range is counted in faults() and its record left out.
+    /// a number belongs, for more than 2 GiB of text or 10 million records, and if no record is left. A value that is
+    /// missing or outside its range is counted in faults() and its record left out.
     static Climate read(const std::string& file, const ClimateOptions& options = {});
 
     Climate(Climate&&) noexcept;

@@ -48,12 +48,17 @@ std::vector<double> read_spectrum_times(const std::string& file)
 
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location)
 {
-    if (is_netcdf(file) && !netcdf_tells_places(file)) {
+    if (!gives_places(file)) {
         return std::nullopt;
     }
     const std::vector<SpectrumPlace> places = read_spectrum_places(file);
     const std::size_t at = places.size() == 1 ? 0 : static_cast<std::size_t>(location);
     return at < places.size() && places[at].is_known() ? std::optional(places[at]) : std::nullopt;
+}
+
+bool gives_places(const std::string& file)
+{
+    return !is_netcdf(file) || netcdf_tells_places(file);
 }
 
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file)

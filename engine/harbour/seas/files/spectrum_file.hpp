@@ -42,6 +42,9 @@ std::vector<double> read_spectrum_times(const std::string& file);
 /// that one. Nothing if the file does not give it. Throws InputError as read_spectrum_places().
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
 
+/// Returns whether a file gives the positions of its spectra; true for every SWAN text.
+bool gives_places(const std::string& file);
+
 /// Returns the positions for which a file gives spectra, in its order. Throws InputError as read_netcdf_places() or
 /// read_swan_places().
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
