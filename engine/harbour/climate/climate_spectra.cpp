@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/harbour/rasters/places/earth_distance.hpp"
+#include "engine/harbour/seas/spectrum_axes.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine
@@ -69,8 +70,14 @@ ClimateParts ClimateSpectra::records() const
     parts.row_word = "time";
     parts.notes = notes_;
     const std::vector<double> times_utc_s = read_spectrum_times(file_);
-    parts.records.reserve(times_utc_s.size());
     for (std::size_t at = 0; at < times_utc_s.size(); ++at) {
+        try {
+            (void)spectrum(at);
+        } catch (const UnusableSpectrum& fault) {
+            ++(fault.is_missing() ? parts.faults.missing : parts.faults.impossible);
+            add_example(parts.faults, fmt::format("time {}: {}", at, fault.what()));
+            continue;
+        }
         ClimateRecord record;
         record.utc_s = times_utc_s[at];
         record.place_in_file = at;

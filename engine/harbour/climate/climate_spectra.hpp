@@ -19,7 +19,8 @@ public:
     /// name none.
     ClimateSpectra(const std::string& file, const ClimateOptions& options);
 
-    /// Returns the records, with their times and without systems. Throws InputError if the times do not rise.
+    /// Returns the records, with their times and without systems. Reads every spectrum once: one that is missing, or has an
+    /// impossible density, is counted and left out. Throws InputError if the times do not rise.
     [[nodiscard]] ClimateParts records() const;
     /// Reads the spectrum of a time by its index in the file. Throws InputError as SpectrumFile::spectrum().
     [[nodiscard]] WaveSpectrum spectrum(std::size_t time) const;

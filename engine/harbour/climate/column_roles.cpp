@@ -32,8 +32,12 @@ std::optional<ReadColumn> ColumnRoles::column(Quantity quantity, int system) con
     if (found == roles_.end()) {
         return std::nullopt;
     }
-    const auto& [at, meaning] = found->second;
+    const auto& [at, meaning, twin] = found->second;
     const StatedColumn& stated = columns_[at];
+    if (twin) {
+        throw error(fmt::format("has two columns of one meaning, {} and {}; allowed is one, or give --column WORD=NAME",
+                                visible(stated.name), visible(columns_[*twin].name)));
+    }
     ReadColumn column{at, quantity, stated.name, {}, meaning.missing_from};
     if (quantity <= Quantity::minute) {
         return column;
@@ -132,16 +136,15 @@ void ColumnRoles::take_names()
 
 void ColumnRoles::take(std::size_t at, const NameMeaning& meaning)
 {
-    const auto [found, is_new] = roles_.try_emplace({meaning.quantity, meaning.system}, Role{at, meaning});
-    if (is_new) {
+    const auto [found, is_new] = roles_.try_emplace({meaning.quantity, meaning.system}, Role{at, meaning, std::nullopt});
+    Role& role = found->second;
+    if (is_new || role.at == at) {
         return;
     }
-    Role& role = found->second;
-    if (role.at != at && role.meaning.rank == meaning.rank && columns_[role.at].name == columns_[at].name) {
-        throw error(fmt::format("has two columns {}; allowed is one", visible(columns_[at].name)));
-    }
     if (meaning.rank < role.meaning.rank) {
-        role = {at, meaning};
+        role = {at, meaning, std::nullopt};
+    } else if (meaning.rank == role.meaning.rank) {
+        role.twin = at;
     }
 }
 

@@ -19,7 +19,8 @@ public:
     /// does not exist, if two columns with one meaning have the same name, and for unknown units.
     ColumnRoles(const std::vector<StatedColumn>& columns, const ClimateOptions& options, std::string place);
 
-    /// Returns the column of a quantity of a system; nothing if there is none.
+    /// Returns the column of a quantity of a system; nothing if there is none. Throws InputError for an unknown unit, and
+    /// if another column is equally good.
     [[nodiscard]] std::optional<ReadColumn> column(Quantity quantity, int system) const;
     /// Returns the name of the column of a quantity; empty if there is none.
     [[nodiscard]] std::string name_of(Quantity quantity, int system) const;
@@ -34,6 +35,7 @@ private:
     struct Role {
         std::size_t at;
         NameMeaning meaning;
+        std::optional<std::size_t> twin{}; ///< another column with the same meaning and rank
     };
 
     [[nodiscard]] InputError error(const std::string& what) const;

@@ -74,7 +74,6 @@ constexpr std::array plain_names{
     KnownName{"tm-1,0", tm10},
     KnownName{"tm-1.0", tm10},
     KnownName{"tmm10", tm10},
-    KnownName{"te", tm10},
     KnownName{"from_direction", from},
     KnownName{"direction_from", from},
     KnownName{"dir_from", from},

@@ -61,8 +61,9 @@ bool are_same(const std::vector<NetcdfExtent>& one, const std::vector<NetcdfExte
 /// Notes a place if it is nearer than the one noted before. Returns whether it was.
 bool note_nearer(NearestPlace& nearest, double longitude_deg, double latitude_deg, const std::pair<double, double>& wanted)
 {
+    const bool is_place = std::fabs(longitude_deg) <= 720.0 && std::fabs(latitude_deg) <= 90.0; // false for NaN
     const double distance_m = metres_along_earth(longitude_deg, latitude_deg, wanted.first, wanted.second);
-    if (!(distance_m < nearest.distance_m)) { // also NaN
+    if (!is_place || !(distance_m < nearest.distance_m)) {
         return false;
     }
     nearest.longitude_deg = longitude_deg;

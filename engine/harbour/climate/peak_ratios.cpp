@@ -13,8 +13,8 @@ namespace swell::engine
 namespace
 {
 
-constexpr double gamma_step = 0.1;
-constexpr std::size_t gammas = 191; ///< 1 to 20
+constexpr double gamma_step = 0.05;
+constexpr std::size_t gammas = 381; ///< 1 to 20
 
 /// Mean periods over the peak period.
 struct PeakRatios {
@@ -27,7 +27,7 @@ struct PeakRatios {
 /// ends at u = 0: with S(f) = f^-5 exp(-5/4 f^-4) gamma^a, the moment m_n is the integral of u^(3-n) exp(-5/4 u^4) gamma^a.
 PeakRatios ratios_of(double gamma)
 {
-    constexpr int steps_to_peak = 400; // the width of the peak changes at u = 1, which is an edge of two steps
+    constexpr int steps_to_peak = 200; // the width of the peak changes at u = 1, which is an edge of two steps
     constexpr int steps = 3 * steps_to_peak;
     constexpr double step = 1.0 / steps_to_peak;
     const double log_gamma = portable::log(gamma);

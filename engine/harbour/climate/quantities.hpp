@@ -6,9 +6,9 @@
 namespace swell::engine
 {
 
-/// What a column of a text or a variable of a NetCDF file may mean.
+/// The meaning of a column of a text, or of a variable of a NetCDF file.
 enum class Quantity {
-    time, ///< date and time, or the time of the day beside a column of dates
+    time, ///< date and time, or the time of the day if the file has a column of dates
     date,
     year,
     month,
@@ -36,8 +36,8 @@ struct ValueScale {
     bool is_inverse = false; ///< the value is 1 over the number, as a period of a frequency
 };
 
-/// Returns the scale of a unit for a quantity; nothing if the unit is not one of this quantity. An empty unit is that of
-/// the quantity itself: metres, seconds, degrees, hours, shares of 1.
+/// Returns the scale of a unit for a quantity; nothing if the unit is not one of this quantity. An empty unit is the
+/// usual one: metres, seconds, degrees, hours, shares of 1.
 std::optional<ValueScale> scale_of(Quantity quantity, std::string_view unit);
 
 /// Returns the units of a quantity that files may have, for messages.
@@ -50,7 +50,8 @@ struct ValueRange {
     const char* unit;
 };
 
-/// Returns the allowed values of a quantity. Periods have 0.5 to 60 s, whichever period the file gives.
+/// Returns the allowed values of a quantity. Peak periods have 0.5 to 60 s; a mean period is
+/// made a peak period first.
 ValueRange range_of(Quantity quantity);
 
 } // namespace swell::engine

@@ -226,11 +226,13 @@ WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choic
     for (double& density : spectrum.density) {
         density *= per_value;
         if (!solver::between(0.0, SpectrumBounds::density).contains(density)) {
-            throw source.error(density_name,
-                               std::isnan(density)
-                                   ? "a density of this time and place is missing; allowed are spectra without gaps"
-                                   : fmt::format("a density is {:g} m2/Hz/degree; allowed are 0 to {:g}", density,
-                                                 SpectrumBounds::density));
+            const bool is_missing = std::isnan(density);
+            throw UnusableSpectrum(
+                source.error(density_name,
+                             is_missing ? "a density of this time and place is missing; allowed are spectra without gaps"
+                                        : fmt::format("a density is {:g} m2/Hz/degree; allowed are 0 to {:g}", density,
+                                                      SpectrumBounds::density)),
+                is_missing);
         }
     }
     return spectrum;
