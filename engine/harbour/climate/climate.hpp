@@ -44,8 +44,8 @@ struct ClimateFaults {
 struct ClimateOptions {
     /// Names of columns or variables by our word (time, hs, tp, fp, tm02, tm01, tm10, from, towards, spread, gamma, level,
     /// hours, share). A number after the word names a system: hs2.
-    std::map<std::string, std::string> columns;
-    std::optional<std::pair<double, double>> lon_lat; ///< the place [degrees], if a file has several; the nearest is read
+    std::map<std::string, std::string> columns{};
+    std::optional<std::pair<double, double>> lon_lat{}; ///< the place [degrees], if a file has several; the nearest is read
 };
 
 /// The waves of many hours at one place, as a wave model, a buoy or a scatter table gives them. Reads a CSV text, a NetCDF

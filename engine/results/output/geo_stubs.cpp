@@ -89,6 +89,21 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
+struct NetcdfSpectra::Known {
+};
+
+NetcdfSpectra::NetcdfSpectra(const std::string& file)
+{
+    refuse(file, "reads spectra of SWAN only, no NetCDF");
+}
+
+NetcdfSpectra::~NetcdfSpectra() = default;
+
+WaveSpectrum NetcdfSpectra::spectrum(const SpectrumChoice&)
+{
+    return {};
+}
+
 std::vector<double> read_netcdf_times(const std::string& file)
 {
     refuse(file, "reads spectra of SWAN only, no NetCDF");

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/harbour/seas/files/netcdf_spectrum.hpp"
 #include "engine/harbour/seas/spectrum_choice.hpp"
 #include "engine/harbour/seas/spectrum_places.hpp"
 #include "engine/harbour/seas/swan_spectrum.hpp"
@@ -14,19 +15,20 @@ namespace swell::engine
 {
 
 /// The spectra of a file. The content decides on the format, not the name: NetCDF from WAVEWATCH III or wavespectra
-/// (netcdf_spectrum.hpp), else a SWAN text (swan_spectrum.hpp). A SWAN text is read by the constructor.
+/// (netcdf_spectrum.hpp), else a SWAN text (swan_spectrum.hpp). The constructor reads a SWAN text, and
+/// opens a NetCDF file.
 class SpectrumFile
 {
 public:
-    /// Throws InputError if the file cannot be read, or if a SWAN text has a fault in its head.
-    explicit SpectrumFile(std::string file);
+    /// Throws InputError if the file cannot be read, or if its head has a fault.
+    explicit SpectrumFile(const std::string& file);
 
     /// Reads one spectrum. Throws InputError as read_netcdf_spectrum() or swan_spectrum_from().
     [[nodiscard]] WaveSpectrum spectrum(const SpectrumChoice& choice);
 
 private:
-    std::string file_;
-    std::unique_ptr<SwanSpectra> text_; ///< null for NetCDF, whose library reads each spectrum directly
+    std::unique_ptr<SwanSpectra> text_;     ///< null for NetCDF
+    std::unique_ptr<NetcdfSpectra> netcdf_; ///< null for a SWAN text
 };
 
 /// Reads one spectrum of a file.

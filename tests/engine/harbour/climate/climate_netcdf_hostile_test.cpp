@@ -42,7 +42,7 @@ TEST_P(HostileNetcdfClimate, IsRefusedInOneLine)
                 AllOf(HasSubstr("a.nc: "), HasSubstr(GetParam().message), Not(HasSubstr("\n"))));
 }
 
-const ClimateOptions somewhere{.columns = {}, .lon_lat = std::pair{4.0, 52.0}};
+const ClimateOptions somewhere{.lon_lat = std::pair{4.0, 52.0}};
 
 INSTANTIATE_TEST_SUITE_P(
     Table, HostileNetcdfClimate,
