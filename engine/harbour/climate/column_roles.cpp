@@ -102,8 +102,7 @@ void ColumnRoles::take_user_words(const ClimateOptions& options)
                                     "towards, spread, gamma, level, hours, share, and hs1, tp1, …",
                                     visible(word), visible(name)));
         }
-        const auto has_name = [&](const StatedColumn& column) { return column.name == name; };
-        const auto found = std::ranges::find_if(columns_, has_name);
+        const auto found = std::ranges::find(columns_, name, &StatedColumn::name);
         if (found == columns_.end()) {
             throw error(
                 fmt::format("--column {}={}: no such column; the columns are {}", visible(word), visible(name), names()));

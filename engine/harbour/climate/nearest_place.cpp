@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t most_places = 10'000'000;
+constexpr std::size_t most_searched_places = 10'000'000;
 
 /// Longitudes or latitudes, and their dimensions besides the time.
 struct Coordinate {
@@ -37,8 +37,8 @@ Coordinate coordinate_of(const NetcdfSource& source, const std::string& time_dim
     for (const NetcdfExtent& extent : source.shape(coordinate.name)) {
         const bool is_time = extent.name == time_dimension;
         count.push_back(is_time ? 1 : extent.length);
-        if (count.back() == 0 || count.back() > most_places / places) {
-            throw source.error(coordinate.name, fmt::format("has no places, or more than {}", most_places));
+        if (count.back() == 0 || count.back() > most_searched_places / places) {
+            throw source.error(coordinate.name, fmt::format("has no places, or more than {}", most_searched_places));
         }
         places *= count.back();
         if (!is_time) {
@@ -112,12 +112,12 @@ NearestPlace nearest_place(const NetcdfSource& source, const std::string& time_d
     if (are_same(longitude.extents, latitude.extents)) {
         search_points(longitude, latitude, lon_lat, nearest);
     } else if (longitude.extents.size() == 1 && latitude.extents.size() == 1 &&
-               latitude.degrees.size() <= most_places / longitude.degrees.size()) {
+               latitude.degrees.size() <= most_searched_places / longitude.degrees.size()) {
         search_grid(longitude, latitude, lon_lat, nearest);
     } else {
         throw source.error(longitude.name, fmt::format("and {} have other dimensions or too many places; allowed are two "
                                                        "axes, or the same dimensions, and {} places",
-                                                       latitude.name, most_places));
+                                                       latitude.name, most_searched_places));
     }
     if (!std::isfinite(nearest.distance_m)) {
         throw source.error(longitude.name, fmt::format("and {} have no place that is a number", latitude.name));

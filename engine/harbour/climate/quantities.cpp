@@ -13,42 +13,43 @@ namespace swell::engine
 namespace
 {
 
-struct Unit {
+struct UnitName {
     std::string_view name;
     double factor;
     bool is_inverse = false;
 };
 
-constexpr double degrees = 180.0 / std::numbers::pi;
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 constexpr double foot_m = 0.3048;
 constexpr double hours_of_year = 365.25 * 24.0;
 
-constexpr std::array lengths{Unit{"", 1.0},      Unit{"m", 1.0},       Unit{"cm", 0.01},   Unit{"mm", 0.001},
-                             Unit{"ft", foot_m}, Unit{"feet", foot_m}, Unit{"meter", 1.0}, Unit{"meters", 1.0},
-                             Unit{"metre", 1.0}, Unit{"metres", 1.0}};
+constexpr std::array lengths{UnitName{"", 1.0},      UnitName{"m", 1.0},      UnitName{"cm", 0.01},
+                             UnitName{"mm", 0.001},  UnitName{"ft", foot_m},  UnitName{"feet", foot_m},
+                             UnitName{"meter", 1.0}, UnitName{"meters", 1.0}, UnitName{"metre", 1.0},
+                             UnitName{"metres", 1.0}};
 constexpr std::array periods{
-    Unit{"", 1.0},           Unit{"s", 1.0},           Unit{"sec", 1.0},         Unit{"second", 1.0},
-    Unit{"seconds", 1.0},    Unit{"hz", 1.0, true},    Unit{"hertz", 1.0, true}, Unit{"s-1", 1.0, true},
-    Unit{"s^-1", 1.0, true}, Unit{"s**-1", 1.0, true}, Unit{"1/s", 1.0, true}};
-constexpr std::array angles{Unit{"", 1.0},
-                            Unit{"deg", 1.0},
-                            Unit{"degree", 1.0},
-                            Unit{"degrees", 1.0},
-                            Unit{"degt", 1.0},
-                            Unit{"\xc2\xb0", 1.0},
-                            Unit{"degree true", 1.0},
-                            Unit{"degrees true", 1.0},
-                            Unit{"degree_true", 1.0},
-                            Unit{"degrees_true", 1.0},
-                            Unit{"rad", degrees},
-                            Unit{"radian", degrees},
-                            Unit{"radians", degrees}};
-constexpr std::array durations{Unit{"", 1.0}, Unit{"h", 1.0}, Unit{"hour", 1.0}, Unit{"hours", 1.0}};
-constexpr std::array shares{Unit{"", hours_of_year}, Unit{"1", hours_of_year}, Unit{"-", hours_of_year},
-                            Unit{"%", 0.01 * hours_of_year}, Unit{"percent", 0.01 * hours_of_year}};
-constexpr std::array ratios{Unit{"", 1.0}, Unit{"1", 1.0}, Unit{"-", 1.0}};
+    UnitName{"", 1.0},           UnitName{"s", 1.0},           UnitName{"sec", 1.0},         UnitName{"second", 1.0},
+    UnitName{"seconds", 1.0},    UnitName{"hz", 1.0, true},    UnitName{"hertz", 1.0, true}, UnitName{"s-1", 1.0, true},
+    UnitName{"s^-1", 1.0, true}, UnitName{"s**-1", 1.0, true}, UnitName{"1/s", 1.0, true}};
+constexpr std::array angles{UnitName{"", 1.0},
+                            UnitName{"deg", 1.0},
+                            UnitName{"degree", 1.0},
+                            UnitName{"degrees", 1.0},
+                            UnitName{"degt", 1.0},
+                            UnitName{"\xc2\xb0", 1.0},
+                            UnitName{"degree true", 1.0},
+                            UnitName{"degrees true", 1.0},
+                            UnitName{"degree_true", 1.0},
+                            UnitName{"degrees_true", 1.0},
+                            UnitName{"rad", degrees_per_radian},
+                            UnitName{"radian", degrees_per_radian},
+                            UnitName{"radians", degrees_per_radian}};
+constexpr std::array durations{UnitName{"", 1.0}, UnitName{"h", 1.0}, UnitName{"hour", 1.0}, UnitName{"hours", 1.0}};
+constexpr std::array shares{UnitName{"", hours_of_year}, UnitName{"1", hours_of_year}, UnitName{"-", hours_of_year},
+                            UnitName{"%", 0.01 * hours_of_year}, UnitName{"percent", 0.01 * hours_of_year}};
+constexpr std::array ratios{UnitName{"", 1.0}, UnitName{"1", 1.0}, UnitName{"-", 1.0}};
 
-std::span<const Unit> units_of(Quantity quantity)
+std::span<const UnitName> units_of(Quantity quantity)
 {
     switch (quantity) {
     case Quantity::height:
@@ -73,7 +74,7 @@ std::span<const Unit> units_of(Quantity quantity)
 std::optional<ValueScale> scale_of(Quantity quantity, std::string_view unit)
 {
     const std::string small = small_letters(unit);
-    for (const Unit& known : units_of(quantity)) {
+    for (const UnitName& known : units_of(quantity)) {
         if (known.name == small) {
             return ValueScale{known.factor, known.is_inverse};
         }
@@ -84,7 +85,7 @@ std::optional<ValueScale> scale_of(Quantity quantity, std::string_view unit)
 std::string allowed_units(Quantity quantity)
 {
     std::string names;
-    for (const Unit& known : units_of(quantity)) {
+    for (const UnitName& known : units_of(quantity)) {
         if (!known.name.empty()) {
             names += (names.empty() ? "" : ", ") + std::string(known.name);
         }
@@ -92,7 +93,7 @@ std::string allowed_units(Quantity quantity)
     return names;
 }
 
-ValueRange range_of(Quantity quantity)
+AllowedRange range_of(Quantity quantity)
 {
     switch (quantity) {
     case Quantity::height: return {0.0, 30.0, "m"};

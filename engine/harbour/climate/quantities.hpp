@@ -44,7 +44,7 @@ std::optional<ValueScale> scale_of(Quantity quantity, std::string_view unit);
 std::string allowed_units(Quantity quantity);
 
 /// The values that a quantity may have.
-struct ValueRange {
+struct AllowedRange {
     double least;
     double most;
     const char* unit;
@@ -52,6 +52,6 @@ struct ValueRange {
 
 /// Returns the allowed values of a quantity. Peak periods have 0.5 to 60 s; a mean period is
 /// made a peak period first.
-ValueRange range_of(Quantity quantity);
+AllowedRange range_of(Quantity quantity);
 
 } // namespace swell::engine

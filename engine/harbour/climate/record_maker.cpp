@@ -39,7 +39,7 @@ std::optional<MeanPeriod> mean_period_of(Quantity quantity)
     }
 }
 
-bool is_in(const ValueRange& range, double value)
+bool is_in(const AllowedRange& range, double value)
 {
     return value >= range.least && value <= range.most; // false for NaN
 }
@@ -153,7 +153,7 @@ RecordMaker::Found RecordMaker::read_direction(const ReadColumn& column, double&
 
 RecordMaker::Found RecordMaker::impossible(const ReadColumn& column, double value, const char* what)
 {
-    const ValueRange range = range_of(column.quantity);
+    const AllowedRange range = range_of(column.quantity);
     const double number = numbers_[column.at];
     const std::string as_value = value == number ? std::string() : fmt::format(" ({:g} {})", value, range.unit);
     add_example(faults_, fmt::format("{} {}: {} {:g}{}: allowed are {}{:g} to {:g} {}", row_word_, place_,

@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr double hour_s = 3600.0;
+constexpr double seconds_of_hour = 3600.0;
 
 void sort_by_time(ClimateParts& parts)
 {
@@ -92,17 +92,18 @@ double put_in_time(ClimateParts& parts)
     for (const double one_s : steps_s) {
         const bool is_gap = one_s > gap_from * step_s;
         parts.faults.gaps += is_gap ? 1 : 0;
-        parts.faults.gap_hours += is_gap ? (one_s - step_s) / hour_s : 0.0;
+        parts.faults.gap_hours += is_gap ? (one_s - step_s) / seconds_of_hour : 0.0;
     }
     for (ClimateRecord& record : parts.records) {
-        record.hours = step_s / hour_s;
+        record.hours = step_s / seconds_of_hour;
     }
     if (steps_s.front() != steps_s.back()) {
         parts.notes.push_back(fmt::format("the steps between records are {:g} to {:g} h: every record counts the most "
                                           "common one, {:g} h",
-                                          steps_s.front() / hour_s, steps_s.back() / hour_s, step_s / hour_s));
+                                          steps_s.front() / seconds_of_hour, steps_s.back() / seconds_of_hour,
+                                          step_s / seconds_of_hour));
     }
-    return step_s / hour_s;
+    return step_s / seconds_of_hour;
 }
 
 } // namespace swell::engine

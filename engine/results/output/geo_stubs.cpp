@@ -89,17 +89,17 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
-struct NetcdfSpectra::Known {
+struct OpenNetcdfSpectra::Known {
 };
 
-NetcdfSpectra::NetcdfSpectra(const std::string& file)
+OpenNetcdfSpectra::OpenNetcdfSpectra(const std::string& file)
 {
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
-NetcdfSpectra::~NetcdfSpectra() = default;
+OpenNetcdfSpectra::~OpenNetcdfSpectra() = default;
 
-WaveSpectrum NetcdfSpectra::spectrum(const SpectrumChoice&)
+WaveSpectrum OpenNetcdfSpectra::spectrum(const SpectrumChoice&)
 {
     return {};
 }

@@ -323,16 +323,16 @@ std::vector<double> read_netcdf_times(const std::string& file)
     return times_utc_s;
 }
 
-struct NetcdfSpectra::Known {
+struct OpenNetcdfSpectra::Known {
     NetcdfSource source;
     std::optional<SpectrumForm> form; ///< read with the first spectrum
 };
 
-NetcdfSpectra::NetcdfSpectra(const std::string& file) : known_(new Known{NetcdfSource(file), std::nullopt}) {}
+OpenNetcdfSpectra::OpenNetcdfSpectra(const std::string& file) : known_(new Known{NetcdfSource(file), std::nullopt}) {}
 
-NetcdfSpectra::~NetcdfSpectra() = default;
+OpenNetcdfSpectra::~OpenNetcdfSpectra() = default;
 
-WaveSpectrum NetcdfSpectra::spectrum(const SpectrumChoice& choice)
+WaveSpectrum OpenNetcdfSpectra::spectrum(const SpectrumChoice& choice)
 {
     const NetcdfSource& source = known_->source;
     if (choice.at_utc_s) {
@@ -350,7 +350,7 @@ WaveSpectrum NetcdfSpectra::spectrum(const SpectrumChoice& choice)
 
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
 {
-    return NetcdfSpectra(file).spectrum(choice);
+    return OpenNetcdfSpectra(file).spectrum(choice);
 }
 
 } // namespace swell::engine

@@ -26,14 +26,14 @@ namespace swell::engine
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice);
 
 /// The spectra of a NetCDF file (read_netcdf_spectrum()), for reading many of them: opens the file once.
-class NetcdfSpectra
+class OpenNetcdfSpectra
 {
 public:
     /// Throws InputError if the file is no whole NetCDF file.
-    explicit NetcdfSpectra(const std::string& file);
-    ~NetcdfSpectra();
-    NetcdfSpectra(const NetcdfSpectra&) = delete;
-    NetcdfSpectra& operator=(const NetcdfSpectra&) = delete;
+    explicit OpenNetcdfSpectra(const std::string& file);
+    ~OpenNetcdfSpectra();
+    OpenNetcdfSpectra(const OpenNetcdfSpectra&) = delete;
+    OpenNetcdfSpectra& operator=(const OpenNetcdfSpectra&) = delete;
 
     /// Returns a spectrum of the file. Throws InputError as read_netcdf_spectrum().
     WaveSpectrum spectrum(const SpectrumChoice& choice);

@@ -31,7 +31,7 @@ bool is_netcdf(const std::string& file)
 SpectrumFile::SpectrumFile(const std::string& file)
 {
     if (is_netcdf(file)) {
-        netcdf_ = std::make_unique<NetcdfSpectra>(file);
+        netcdf_ = std::make_unique<OpenNetcdfSpectra>(file);
     } else {
         text_ = std::make_unique<SwanSpectra>(content_of_input(file), file);
     }

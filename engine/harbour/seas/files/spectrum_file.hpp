@@ -27,8 +27,8 @@ public:
     [[nodiscard]] WaveSpectrum spectrum(const SpectrumChoice& choice);
 
 private:
-    std::unique_ptr<SwanSpectra> text_;     ///< null for NetCDF
-    std::unique_ptr<NetcdfSpectra> netcdf_; ///< null for a SWAN text
+    std::unique_ptr<SwanSpectra> text_;         ///< null for NetCDF
+    std::unique_ptr<OpenNetcdfSpectra> netcdf_; ///< null for a SWAN text
 };
 
 /// Reads one spectrum of a file.

@@ -126,13 +126,13 @@ TEST_F(ClimateNames, OfEra5AreWindSeaAndSwell)
 TEST_F(ClimateNames, OfNdbcAreReadWithTheirUnitsAndSignsOfMissing)
 {
     const Climate climate =
-        climate_of("#YY  MM DD hh mm WDIR WSPD GST  WVHT   DPD   APD MWD   PRES  ATMP  WTMP  DEWP  VIS  TIDE\n"
-                   "#yr  mo dy hr mn degT m/s  m/s     m   sec   sec degT   hPa  degC  degC  degC  nmi   ft\n"
-                   "2024 12 31 23 50 240  5.0  7.0   1.2    11   6.1 265 1015.1  12.0  14.0   8.0   MM    MM\n"
-                   "2025 01 01 00 50 240  5.0  7.0    MM    MM    MM  MM 1015.1  12.0  14.0   8.0   MM    MM\n"
-                   "2025 01 01 01 50 240  5.0  7.0 99.00 99.00 99.00 999 1015.1  12.0  14.0   8.0   MM    MM\n"
-                   "2025 01 01 02 50 240  5.0  7.0   1.4 99.00   6.1 265 1015.1  12.0  14.0   8.0   MM    MM\n"
-                   "2025 01 01 03 50 240  5.0  7.0   1.4    10   6.1 999 1015.1  12.0  14.0   8.0   MM    MM\n");
+        climate_of("#YY  MM DD hh mm WDIR WSPD GST  WVHT   DPD   APD MWD  ATMP  WTMP  DEWP  VIS  TIDE\n"
+                   "#yr  mo dy hr mn degT m/s  m/s     m   sec   sec degT  degC  degC  degC  nmi   ft\n"
+                   "2024 12 31 23 50 240  5.0  7.0   1.2    11   6.1 265  12.0  14.0   8.0   MM    MM\n"
+                   "2025 01 01 00 50 240  5.0  7.0    MM    MM    MM  MM  12.0  14.0   8.0   MM    MM\n"
+                   "2025 01 01 01 50 240  5.0  7.0 99.00 99.00 99.00 999  12.0  14.0   8.0   MM    MM\n"
+                   "2025 01 01 02 50 240  5.0  7.0   1.4 99.00   6.1 265  12.0  14.0   8.0   MM    MM\n"
+                   "2025 01 01 03 50 240  5.0  7.0   1.4    10   6.1 999  12.0  14.0   8.0   MM    MM\n");
     ASSERT_EQ(1U, climate.records().size());
     EXPECT_EQ("2024-12-31T23:50:00Z", text_of_moment(climate.records()[0].utc_s));
     EXPECT_EQ(11.0, climate.records()[0].systems[0].peak_period_s);

@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 
+#include <cmath>
+
 #include "climate_texts.hpp"
+#include "harbour/seas/netcdf_spectra.hpp"
 #include "netcdf_climates.hpp"
 
 namespace swell::engine
@@ -138,6 +141,25 @@ TEST_F(ClimateNetcdf, OfStationsIsReadAtTheNearest)
     const Climate climate = climate_of(file, {.lon_lat = std::pair{4.9, 52.0}});
     EXPECT_EQ(2.0, climate.records()[0].systems[0].height_m);
     EXPECT_EQ(4.0, climate.records()[1].systems[0].height_m);
+}
+
+/// Spectra of wavespectra at one place; the second of three times lacks a density.
+TEST_F(ClimateNetcdf, OfSpectraCountsThoseThatLackADensity)
+{
+    NetcdfSpectra file = NetcdfSpectra::of_wavespectra();
+    file.stations = 1;
+    file.times = {13162.0, 13162.25, 13162.5};
+    file.values.assign(3 * 12, 0.5);
+    file.values[13] = NAN;
+    file.values[24] = 0.25;
+    const Climate climate = Climate::read(file.write_to(scratch.path_of("spectra.nc")));
+    EXPECT_TRUE(climate.has_spectra());
+    ASSERT_EQ(2U, climate.records().size());
+    EXPECT_EQ(1, climate.faults().missing);
+    EXPECT_THAT(climate.faults().examples.at(0), HasSubstr("time 1: "));
+    EXPECT_EQ(0.5, climate.spectrum(0).density[0]);
+    EXPECT_EQ(0.25, climate.spectrum(1).density[0]);
+    EXPECT_EQ(2U, climate.records()[1].place_in_file);
 }
 
 } // namespace

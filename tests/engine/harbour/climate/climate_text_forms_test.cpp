@@ -20,7 +20,8 @@ TEST_F(ClimateTextForms, AllGiveTheSame)
     for (const char* text : {
              "time,hs,tp,from\n2025-01-01T00:00Z,1.5,8,270\n",
              "\xef\xbb\xbftime;hs;tp;from\r\n2025-01-01T00:00Z;1.5;8;270\r\n",
-             "time\ths\ttp\tfrom\t\n2025-01-01T00:00Z\t1.5\t8\t270\t\n",
+             "time\t"
+             "hs\ttp\tfrom\t\n2025-01-01T00:00Z\t1.5\t8\t270\t\n",
              "time hs tp from\n2025-01-01T00:00Z   1.5 8.0e0  +270",
              "time hs (m) tp [s] from\n2025-01-01T00:00Z 1.5 8 270\n",
              "# made by a script\n\n# another line\n time , \"hs\" , tp , from \n\n 2025-01-01T00:00Z ,\"1.5\", 8 , 270 "
@@ -98,6 +99,17 @@ TEST_F(ClimateTextForms, ThatAreNoFilesAreRefused)
     EXPECT_THAT(refusal<InputError>([&] { (void)Climate::read(scratch.path_of("")); }), HasSubstr("directory"));
     EXPECT_THAT(refusal_of("time,hs,tp,from\n2025-01-01T00:00Z,1,8,0\n", {.lon_lat = std::pair{4.0, 52.0}}),
                 HasSubstr("is a text of one place"));
+}
+
+/// A file that only begins as NetCDF is refused in one line, with and without SWELL_GEO.
+TEST_F(ClimateTextForms, ThatBeginAsNetcdfAreRefusedInOneLine)
+{
+    for (const std::string& text : {std::string("CDF\x01\0\0", 6), std::string("\x89HDF\r\n\x1a\n")}) {
+        EXPECT_THAT(refusal_of(text), AllOf(HasSubstr("waves.csv: "), Not(HasSubstr("\n"))));
+        if (!build_options().geo) {
+            EXPECT_THAT(refusal_of(text), HasSubstr("reads wave climates from CSV and SWAN only, no NetCDF"));
+        }
+    }
 }
 
 } // namespace
