@@ -17,35 +17,35 @@ struct WaveSystem {
     double height_m = 0.0; ///< significant wave height
     double peak_period_s = 0.0;
     double from_deg = 0.0;    ///< direction that the waves come from, clockwise from true north, 0 to below 360
-    double spread_deg = 30.0; ///< Kuik's spread sqrt(2(1 − R)); the default if the file has none
-    double gamma = 3.3;       ///< JONSWAP's peak enhancement; the default if the file has none
+    double spread_deg = 30.0; ///< Kuik's spread sqrt(2(1 − R)); the default without a column of spreads
+    double gamma = 3.3;       ///< JONSWAP's peak enhancement; the default without a column of gammas
 };
 
 /// The sea of one time, or of one row of a scatter table.
 struct ClimateRecord {
-    double utc_s = 0.0;               ///< seconds since 1970, UTC; NaN in a scatter table
-    double hours = 0.0;               ///< how long the record counts: the file's common step, or the hours of a scatter table's row
-    std::vector<WaveSystem> systems;  ///< empty if the sea is calm, or if the record is a whole spectrum
-    std::optional<double> level_m;    ///< water level, if the file has one
-    std::size_t place_in_file = 0;    ///< line of a text, or index of the time in NetCDF and SWAN, for messages
+    double utc_s = 0.0; ///< seconds since 1970, UTC; NaN in a scatter table
+    double hours = 0.0; ///< how long the record counts: the file's common step, or the hours of a scatter table's row
+    std::vector<WaveSystem> systems; ///< empty if the sea is calm, or if the record is a whole spectrum
+    std::optional<double> level_m;   ///< water level, if the file has one
+    std::size_t place_in_file = 0;   ///< line of a text, or index of the time in NetCDF and SWAN, for messages
 };
 
-/// Counts of what a file lacks. Nothing is filled in.
+/// Counts of the faults of a file. No value is filled in.
 struct ClimateFaults {
-    long missing = 0;    ///< records left out because a value is missing
-    long duplicates = 0; ///< records left out because an earlier record has the same time
-    long impossible = 0; ///< records left out because a value is outside its range
-    long gaps = 0;       ///< stretches without a record, each longer than the common step
+    long missing = 0;                  ///< records left out because a value is missing
+    long duplicates = 0;               ///< records left out because an earlier record has the same time
+    long impossible = 0;               ///< records left out because a value is outside its range
+    long gaps = 0;                     ///< stretches without a record, each longer than the common step
     double gap_hours = 0.0;            ///< length of all gaps, each less one common step
     std::vector<std::string> examples; ///< up to five lines: "line 12: hs 99.0: allowed are 0 to 30 m"
 };
 
-/// What the user says about a file.
+/// Statements of the user about a file.
 struct ClimateOptions {
     /// Names of columns or variables by our word (time, hs, tp, fp, tm02, tm01, tm10, from, towards, spread, gamma, level,
     /// hours, share). A number after the word names a system: hs2.
-    std::map<std::string, std::string> columns;
-    std::optional<std::pair<double, double>> lon_lat; ///< the place [degrees], if a file has several; the nearest is read
+    std::map<std::string, std::string> columns{};
+    std::optional<std::pair<double, double>> lon_lat{}; ///< the place [degrees], if a file has several; the nearest is read
 };
 
 /// The waves of many hours at one place, as a wave model, a buoy or a scatter table gives them. Reads a CSV text, a NetCDF
@@ -53,17 +53,17 @@ struct ClimateOptions {
 class Climate
 {
 public:
-    /// Reads a file. Throws InputError of one line, with file, row, value and allowed values: for a file that cannot be
-    /// read, for columns that are missing, stated twice or not understood, for a direction of unknown sense, for text where
-    /// a number belongs, for more than 2 GiB of text or 10 million records, and if no record is left. A value that is missing
-    /// or outside its range is counted in faults() and its record left out.
+    /// Reads a file. Throws InputError of one line, with file, row, value and allowed values: if the file cannot be
+    /// read, if a column is missing, is there twice or has an unknown unit, if the sense of a direction is unknown, if a
+    /// cell is no number or no time, for more than 2 GiB of text or 10 million records, and if no record is left. A value
+    /// that is missing or outside its range is counted in faults() and its record left out.
     static Climate read(const std::string& file, const ClimateOptions& options = {});
 
     Climate(Climate&&) noexcept;
     Climate& operator=(Climate&&) noexcept;
     ~Climate();
 
-    /// Returns the records in rising order of time; those of a scatter table in the order of the file.
+    /// Returns the records in rising order of time, and rows of a scatter table in the order of the file.
     [[nodiscard]] const std::vector<ClimateRecord>& records() const;
     /// Returns whether the records are whole spectra; their `systems` are then empty.
     [[nodiscard]] bool has_spectra() const;
@@ -72,7 +72,7 @@ public:
     [[nodiscard]] WaveSpectrum spectrum(std::size_t record) const;
     /// Returns whether the file is a table of seas with their hours, without times.
     [[nodiscard]] bool is_scatter_table() const;
-    /// Returns the most common step from one record to the next; 0 for a scatter table and for one record.
+    /// Returns the most common step from one record to the next; 0 for a scatter table, and 1 for one record.
     [[nodiscard]] double step_hours() const;
     [[nodiscard]] const ClimateFaults& faults() const;
     /// Returns how names, units and directions were understood, one line each.

@@ -2,8 +2,23 @@
 #include <string>
 #include <vector>
 
+#include "engine/run/base/errors.hpp"
+
 namespace swell::engine
 {
+
+/// The error of one spectrum of a file whose other spectra may be read: it is missing, or has an impossible density.
+class UnusableSpectrum : public InputError
+{
+public:
+    UnusableSpectrum(const InputError& error, bool is_missing) : InputError(error), is_missing_(is_missing) {}
+
+    /// Returns whether the spectrum is missing; false if a density is impossible.
+    [[nodiscard]] bool is_missing() const { return is_missing_; }
+
+private:
+    bool is_missing_;
+};
 
 /// The limits of spectra from files, in any format.
 struct SpectrumBounds {

@@ -296,7 +296,7 @@ WaveSpectrum SwanSpectra::spectrum(const SpectrumChoice& choice)
     SwanText text = known.before(choice.time, choice.location);
     const Block block = known.read(text);
     if (block == Block::no_data) {
-        throw text.error(fmt::format("location {} has no data", choice.location));
+        throw UnusableSpectrum(text.error(fmt::format("location {} has no data", choice.location)), true);
     }
     if (block == Block::zero) {
         head.axes.density.assign(head.axes.frequencies_hz.size() * head.axes.from_deg.size(), 0.0);

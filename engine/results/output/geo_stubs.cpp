@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "engine/harbour/climate/climate_netcdf.hpp"
 #include "engine/harbour/fields/node_field.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
@@ -88,9 +89,34 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
+struct OpenNetcdfSpectra::Known {
+};
+
+OpenNetcdfSpectra::OpenNetcdfSpectra(const std::string& file)
+{
+    refuse(file, "reads spectra of SWAN only, no NetCDF");
+}
+
+OpenNetcdfSpectra::~OpenNetcdfSpectra() = default;
+
+WaveSpectrum OpenNetcdfSpectra::spectrum(const SpectrumChoice&)
+{
+    return {};
+}
+
 std::vector<double> read_netcdf_times(const std::string& file)
 {
     refuse(file, "reads spectra of SWAN only, no NetCDF");
+}
+
+bool netcdf_has_spectra(const std::string& file)
+{
+    refuse(file, "reads wave climates from CSV and SWAN only, no NetCDF");
+}
+
+ClimateParts climate_from_netcdf(const std::string& file, const ClimateOptions&)
+{
+    refuse(file, "reads wave climates from CSV and SWAN only, no NetCDF");
 }
 
 bool netcdf_tells_places(const std::string& file)

@@ -70,6 +70,19 @@ NetcdfSource::~NetcdfSource()
     nc_close(id_);
 }
 
+std::vector<std::string> NetcdfSource::variables() const
+{
+    int count = 0;
+    nc_inq_nvars(id_, &count);
+    std::vector<std::string> names;
+    for (int variable = 0; variable < count; ++variable) {
+        std::array<char, NC_MAX_NAME + 1> name{};
+        nc_inq_varname(id_, variable, name.data());
+        names.emplace_back(name.data());
+    }
+    return names;
+}
+
 bool NetcdfSource::has(const std::string& variable) const
 {
     int found = 0;

@@ -26,6 +26,8 @@ public:
     NetcdfSource(const NetcdfSource&) = delete;
     NetcdfSource& operator=(const NetcdfSource&) = delete;
 
+    /// Returns the names of all variables outside groups, in the order of the file.
+    [[nodiscard]] std::vector<std::string> variables() const;
     [[nodiscard]] bool has(const std::string& variable) const;
     /// Returns the dimensions of a variable, the slowest first. Throws InputError if the file does not have it.
     [[nodiscard]] std::vector<NetcdfExtent> shape(const std::string& variable) const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "engine/harbour/seas/files/cf_times.hpp"
 #include "engine/harbour/seas/files/netcdf_source.hpp"
@@ -14,6 +15,13 @@
 
 namespace swell::engine
 {
+
+/// The parts that all spectra of a file share.
+struct SpectrumForm {
+    std::vector<NetcdfExtent> shape;
+    WaveSpectrum axes; ///< without densities
+    double per_value = 1.0;
+};
 
 namespace
 {
@@ -213,24 +221,32 @@ std::vector<double> densities_of(const NetcdfSource& source, const std::vector<N
     return source.numbers(density_name, from, count);
 }
 
-/// Returns the chosen spectrum of an open file.
-WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choice)
+SpectrumForm form_of(const NetcdfSource& source)
 {
     const Convention& convention = convention_of(source);
-    const std::vector<NetcdfExtent> shape = shape_of_density(source, convention);
-    WaveSpectrum spectrum;
-    spectrum.frequencies_hz = frequencies_of(source, convention, shape[shape.size() - 2]);
-    read_directions(source, convention, shape.back(), spectrum);
-    const double per_value = per_value_of(source, convention);
-    spectrum.density = densities_of(source, shape, choice);
+    SpectrumForm form;
+    form.shape = shape_of_density(source, convention);
+    form.axes.frequencies_hz = frequencies_of(source, convention, form.shape[form.shape.size() - 2]);
+    read_directions(source, convention, form.shape.back(), form.axes);
+    form.per_value = per_value_of(source, convention);
+    return form;
+}
+
+/// Returns the chosen spectrum of an open file.
+WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumForm& form, const SpectrumChoice& choice)
+{
+    WaveSpectrum spectrum = form.axes;
+    spectrum.density = densities_of(source, form.shape, choice);
     for (double& density : spectrum.density) {
-        density *= per_value;
+        density *= form.per_value;
         if (!solver::between(0.0, SpectrumBounds::density).contains(density)) {
-            throw source.error(density_name,
-                               std::isnan(density)
-                                   ? "a density of this time and place is missing; allowed are spectra without gaps"
-                                   : fmt::format("a density is {:g} m2/Hz/degree; allowed are 0 to {:g}", density,
-                                                 SpectrumBounds::density));
+            const bool is_missing = std::isnan(density);
+            throw UnusableSpectrum(
+                source.error(density_name,
+                             is_missing ? "a density of this time and place is missing; allowed are spectra without gaps"
+                                        : fmt::format("a density is {:g} m2/Hz/degree; allowed are 0 to {:g}", density,
+                                                      SpectrumBounds::density)),
+                is_missing);
         }
     }
     return spectrum;
@@ -307,17 +323,34 @@ std::vector<double> read_netcdf_times(const std::string& file)
     return times_utc_s;
 }
 
+struct OpenNetcdfSpectra::Known {
+    NetcdfSource source;
+    std::optional<SpectrumForm> form; ///< read with the first spectrum
+};
+
+OpenNetcdfSpectra::OpenNetcdfSpectra(const std::string& file) : known_(new Known{NetcdfSource(file), std::nullopt}) {}
+
+OpenNetcdfSpectra::~OpenNetcdfSpectra() = default;
+
+WaveSpectrum OpenNetcdfSpectra::spectrum(const SpectrumChoice& choice)
+{
+    const NetcdfSource& source = known_->source;
+    if (choice.at_utc_s) {
+        const std::vector<double> times_utc_s = times_of(source);
+        const TimePlace place = of_times(source, [&] { return place_among(times_utc_s, *choice.at_utc_s); });
+        return spectrum_at(place, [&](std::size_t time) {
+            return spectrum({choice.location, static_cast<std::int64_t>(time)});
+        });
+    }
+    if (!known_->form) {
+        known_->form = form_of(source);
+    }
+    return spectrum_of(source, *known_->form, choice);
+}
+
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice)
 {
-    const NetcdfSource source(file);
-    if (!choice.at_utc_s) {
-        return spectrum_of(source, choice);
-    }
-    const std::vector<double> times_utc_s = times_of(source);
-    const TimePlace place = of_times(source, [&] { return place_among(times_utc_s, *choice.at_utc_s); });
-    return spectrum_at(place, [&](std::size_t time) {
-        return spectrum_of(source, {choice.location, static_cast<std::int64_t>(time)});
-    });
+    return OpenNetcdfSpectra(file).spectrum(choice);
 }
 
 } // namespace swell::engine

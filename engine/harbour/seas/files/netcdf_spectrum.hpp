@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,24 @@ namespace swell::engine
 /// 10^10 values in all, for frequencies that do not rise, for uneven directions, and for densities that are missing,
 /// negative or larger than in any sea. A build without SWELL_GEO refuses every file.
 WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice& choice);
+
+/// The spectra of a NetCDF file (read_netcdf_spectrum()), for reading many of them: opens the file once.
+class OpenNetcdfSpectra
+{
+public:
+    /// Throws InputError if the file is no whole NetCDF file.
+    explicit OpenNetcdfSpectra(const std::string& file);
+    ~OpenNetcdfSpectra();
+    OpenNetcdfSpectra(const OpenNetcdfSpectra&) = delete;
+    OpenNetcdfSpectra& operator=(const OpenNetcdfSpectra&) = delete;
+
+    /// Returns a spectrum of the file. Throws InputError as read_netcdf_spectrum().
+    WaveSpectrum spectrum(const SpectrumChoice& choice);
+
+private:
+    struct Known;
+    std::unique_ptr<Known> known_;
+};
 
 /// Returns the times of a file, in seconds since 1970 (cf_times.hpp). Throws InputError if it has no rising times.
 std::vector<double> read_netcdf_times(const std::string& file);

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <utility>
 
 #include "engine/harbour/seas/files/netcdf_spectrum.hpp"
 #include "engine/harbour/seas/swan_spectrum.hpp"
@@ -29,16 +28,18 @@ bool is_netcdf(const std::string& file)
 
 } // namespace
 
-SpectrumFile::SpectrumFile(std::string file) : file_(std::move(file))
+SpectrumFile::SpectrumFile(const std::string& file)
 {
-    if (!is_netcdf(file_)) {
-        text_ = std::make_unique<SwanSpectra>(content_of_input(file_), file_);
+    if (is_netcdf(file)) {
+        netcdf_ = std::make_unique<OpenNetcdfSpectra>(file);
+    } else {
+        text_ = std::make_unique<SwanSpectra>(content_of_input(file), file);
     }
 }
 
 WaveSpectrum SpectrumFile::spectrum(const SpectrumChoice& choice)
 {
-    return text_ ? text_->spectrum(choice) : read_netcdf_spectrum(file_, choice);
+    return text_ ? text_->spectrum(choice) : netcdf_->spectrum(choice);
 }
 
 std::vector<double> read_spectrum_times(const std::string& file)
@@ -48,12 +49,17 @@ std::vector<double> read_spectrum_times(const std::string& file)
 
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location)
 {
-    if (is_netcdf(file) && !netcdf_tells_places(file)) {
+    if (!gives_places(file)) {
         return std::nullopt;
     }
     const std::vector<SpectrumPlace> places = read_spectrum_places(file);
     const std::size_t at = places.size() == 1 ? 0 : static_cast<std::size_t>(location);
     return at < places.size() && places[at].is_known() ? std::optional(places[at]) : std::nullopt;
+}
+
+bool gives_places(const std::string& file)
+{
+    return !is_netcdf(file) || netcdf_tells_places(file);
 }
 
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file)

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/harbour/seas/files/netcdf_spectrum.hpp"
 #include "engine/harbour/seas/spectrum_choice.hpp"
 #include "engine/harbour/seas/spectrum_places.hpp"
 #include "engine/harbour/seas/swan_spectrum.hpp"
@@ -14,19 +15,20 @@ namespace swell::engine
 {
 
 /// The spectra of a file. The content decides on the format, not the name: NetCDF from WAVEWATCH III or wavespectra
-/// (netcdf_spectrum.hpp), else a SWAN text (swan_spectrum.hpp). A SWAN text is read by the constructor.
+/// (netcdf_spectrum.hpp), else a SWAN text (swan_spectrum.hpp). The constructor reads a SWAN text, and
+/// opens a NetCDF file.
 class SpectrumFile
 {
 public:
-    /// Throws InputError if the file cannot be read, or if a SWAN text has a fault in its head.
-    explicit SpectrumFile(std::string file);
+    /// Throws InputError if the file cannot be read, or if its head has a fault.
+    explicit SpectrumFile(const std::string& file);
 
     /// Reads one spectrum. Throws InputError as read_netcdf_spectrum() or swan_spectrum_from().
     [[nodiscard]] WaveSpectrum spectrum(const SpectrumChoice& choice);
 
 private:
-    std::string file_;
-    std::unique_ptr<SwanSpectra> text_; ///< null for NetCDF, whose library reads each spectrum directly
+    std::unique_ptr<SwanSpectra> text_;         ///< null for NetCDF
+    std::unique_ptr<OpenNetcdfSpectra> netcdf_; ///< null for a SWAN text
 };
 
 /// Reads one spectrum of a file.
@@ -41,6 +43,9 @@ std::vector<double> read_spectrum_times(const std::string& file);
 /// Returns the position of the spectra whose number in the file is `location`, counted from 0; of a file with one position,
 /// that one. Nothing if the file does not give it. Throws InputError as read_spectrum_places().
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
+
+/// Returns whether a file gives the positions of its spectra; true for every SWAN text.
+bool gives_places(const std::string& file);
 
 /// Returns the positions for which a file gives spectra, in its order. Throws InputError as read_netcdf_places() or
 /// read_swan_places().

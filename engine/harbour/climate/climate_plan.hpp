@@ -1,0 +1,54 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/harbour/climate/climate.hpp"
+#include "engine/harbour/climate/known_names.hpp"
+
+namespace swell::engine
+{
+
+/// A column of a text, or a variable of a NetCDF file, as the file states it.
+struct StatedColumn {
+    std::string name;          ///< without its unit
+    std::string unit;          ///< empty if the file states none
+    std::string standard_name; ///< of the CF conventions; empty if the file states none
+};
+
+/// A column that is read: its position among the columns of the file, and how its numbers become values.
+struct ReadColumn {
+    std::size_t at = 0;
+    Quantity quantity = Quantity::height;
+    std::string name{};
+    ValueScale scale{};
+    std::optional<double> missing_from{};
+};
+
+/// The columns of a system of waves.
+struct SystemColumns {
+    int system = wave_systems::all;
+    ReadColumn height;
+    ReadColumn period;
+    ReadColumn direction;
+    std::optional<ReadColumn> spread;
+    std::optional<ReadColumn> gamma;
+};
+
+/// The columns that are read of a file.
+struct ClimatePlan {
+    std::vector<SystemColumns> systems;
+    std::optional<ReadColumn> level;
+    std::optional<ReadColumn> hours;      ///< of a scatter table: hours, or shares as hours of a year
+    std::vector<ReadColumn> time_columns; ///< time; date and time; or year, month, day, hour, minute
+    std::vector<std::string> notes;       ///< how names, units and directions were understood
+};
+
+/// Finds the columns to read. If a file gives several systems and all waves together, reads the systems. Throws InputError,
+/// which begins with `place`, if a column is missing, is there twice, has an unknown unit, or is a direction of unknown
+/// sense; the message gives the remedy.
+ClimatePlan plan_of_columns(const std::vector<StatedColumn>& columns, const ClimateOptions& options,
+                            const std::string& place);
+
+} // namespace swell::engine

@@ -1,0 +1,53 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/harbour/climate/climate_plan.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+/// The columns of a file by their meaning. The user's words come first, then the name, then the standard name.
+class ColumnRoles
+{
+public:
+    /// `columns` must outlive the object. Throws InputError, which begins with `place`, if a column that the user names
+    /// does not exist, if two columns with one meaning have the same name, and for unknown units.
+    ColumnRoles(const std::vector<StatedColumn>& columns, const ClimateOptions& options, std::string place);
+
+    /// Returns the column of a quantity of a system; nothing if there is none. Throws InputError for an unknown unit, and
+    /// if another column is equally good.
+    [[nodiscard]] std::optional<ReadColumn> column(Quantity quantity, int system) const;
+    /// Returns the name of the column of a quantity; empty if there is none.
+    [[nodiscard]] std::string name_of(Quantity quantity, int system) const;
+    /// Returns the systems of which the file has a height, in rising order.
+    [[nodiscard]] std::vector<int> systems() const;
+    /// Returns name and unit of a column: "hs [cm]".
+    [[nodiscard]] std::string text_of(const ReadColumn& column) const;
+    /// Returns the names of the columns, separated by commas: at most twenty.
+    [[nodiscard]] std::string names() const;
+
+private:
+    struct Role {
+        std::size_t at;
+        NameMeaning meaning;
+        std::optional<std::size_t> twin{}; ///< another column with the same meaning and rank
+    };
+
+    [[nodiscard]] InputError error(const std::string& what) const;
+    void take_user_words(const ClimateOptions& options);
+    void take_names();
+    void take(std::size_t at, const NameMeaning& meaning);
+    [[nodiscard]] std::optional<NameMeaning> meaning_of_column(const StatedColumn& column) const;
+
+    const std::vector<StatedColumn>& columns_;
+    std::string place_;
+    std::map<std::pair<Quantity, int>, Role> roles_;
+    bool is_of_wavewatch_ = false; ///< a NetCDF file with names of WAVEWATCH III
+};
+
+} // namespace swell::engine
