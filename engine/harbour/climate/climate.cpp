@@ -87,6 +87,7 @@ void require_records(const ClimateParts& parts, const std::string& file)
 
 struct Climate::Contents {
     ClimateParts parts;
+    bool is_text = false;
     double step_hours = 0.0;
     std::optional<ClimateSpectra> spectra;
 };
@@ -100,6 +101,7 @@ Climate Climate::read(const std::string& file, const ClimateOptions& options)
         contents->spectra.emplace(file, options);
         contents->parts = contents->spectra->records();
     } else {
+        contents->is_text = !is_netcdf;
         contents->parts = is_netcdf ? climate_from_netcdf(file, options) : read_text(file, options);
     }
     require_records(contents->parts, file);
@@ -128,6 +130,11 @@ WaveSpectrum Climate::spectrum(std::size_t record) const
         throw std::logic_error("Climate::spectrum: the climate has no such spectrum");
     }
     return contents_->spectra->spectrum(records()[record].place_in_file);
+}
+
+std::string Climate::place_of(std::size_t record) const
+{
+    return fmt::format("{} {}", contents_->is_text ? "line" : "time", records()[record].place_in_file);
 }
 
 bool Climate::is_scatter_table() const

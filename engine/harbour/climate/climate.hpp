@@ -70,6 +70,8 @@ public:
     /// Reads the spectrum of a record, given by its index in records(), from the file. Throws InputError as
     /// SpectrumFile::spectrum(), and std::logic_error if the climate has no spectra.
     [[nodiscard]] WaveSpectrum spectrum(std::size_t record) const;
+    /// Returns where a record is in the file, for messages: "line 12" of a text, otherwise "time 7".
+    [[nodiscard]] std::string place_of(std::size_t record) const;
     /// Returns whether the file is a table of seas with their hours, without times.
     [[nodiscard]] bool is_scatter_table() const;
     /// Returns the most common step from one record to the next; 0 for a scatter table, and 1 for one record.

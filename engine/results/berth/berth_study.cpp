@@ -31,8 +31,7 @@ BerthStudy::BerthStudy(const Climate& climate, std::string climate_file, const s
 
 std::string BerthStudy::place_of(std::size_t record) const
 {
-    const std::size_t place = climate_.records()[record].place_in_file;
-    return fmt::format("{}: {} {}", climate_file_, climate_.is_text() ? "line" : "time", place);
+    return fmt::format("{}: {}", climate_file_, climate_.place_of(record));
 }
 
 double BerthStudy::level_of(const ClimateRecord& record) const

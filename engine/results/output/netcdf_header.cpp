@@ -4,13 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <utility>
 #include <vector>
 
-#include "engine/harbour/netcdf/big_endian.hpp"
 #include "engine/harbour/rasters/planes/projection_values.hpp"
 #include "engine/harbour/seas/moment.hpp"
+#include "engine/results/output/netcdf_head.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "model/foam/foam.hpp"
 
@@ -19,72 +18,6 @@ namespace swell::engine
 
 namespace
 {
-
-/// The head of a NetCDF file while it is built. Dimensions and variables are addressed by their indices.
-class HeaderWriter
-{
-public:
-    static constexpr std::size_t of_the_file = static_cast<std::size_t>(-1); ///< index for the file's own attributes
-
-    std::size_t dimension(const char* name, std::size_t length, bool is_record = false)
-    {
-        layout_.dimensions.push_back({name, length, is_record});
-        return layout_.dimensions.size() - 1;
-    }
-
-    std::size_t variable(const std::string& name, NetcdfType type, std::vector<std::size_t> dimensions)
-    {
-        layout_.variables.push_back({name, type, std::move(dimensions)});
-        return layout_.variables.size() - 1;
-    }
-
-    void text(std::size_t variable, const char* name, const std::string& value)
-    {
-        attributes_of(variable).push_back({name, NetcdfType::text, value});
-    }
-
-    void number(std::size_t variable, const char* name, double value) { numbers(variable, name, {value}); }
-
-    void numbers(std::size_t variable, const std::string& name, const std::vector<double>& values)
-    {
-        std::string all;
-        for (const double value : values) {
-            std::array<std::byte, sizeof value> bytes{};
-            put_number(value, bytes.data());
-            all.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        }
-        attributes_of(variable).push_back({name, NetcdfType::float64, std::move(all)});
-    }
-
-    /// Sets the fill value of a variable to NaN, in the variable's own type as the convention requires.
-    void missing_is_nan(std::size_t variable)
-    {
-        if (layout_.variables[variable].type == NetcdfType::float64) {
-            number(variable, "_FillValue", std::numeric_limits<double>::quiet_NaN());
-            return;
-        }
-        constexpr float missing = std::numeric_limits<float>::quiet_NaN();
-        std::array<std::byte, sizeof missing> bytes{};
-        put_number(missing, bytes.data());
-        attributes_of(variable).push_back(
-            {"_FillValue", NetcdfType::float32, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
-    }
-
-    void flags(std::size_t variable, const char* name, const std::string& values)
-    {
-        attributes_of(variable).push_back({name, NetcdfType::int8, values});
-    }
-
-    NetcdfLayout layout() { return std::move(layout_); }
-
-private:
-    std::vector<NetcdfAttribute>& attributes_of(std::size_t variable)
-    {
-        return variable == of_the_file ? layout_.attributes : layout_.variables[variable].attributes;
-    }
-
-    NetcdfLayout layout_;
-};
 
 struct Axes {
     std::size_t time = 0;
@@ -106,7 +39,7 @@ const char* easting_name(bool is_placed)
 /// projection has one x and one y (CF-1.8, appendix F). A plane in metres counts as a projection with unknown place on the
 /// earth.
 enum class Nodes { of_fields, of_foam };
-void coordinate_variable(HeaderWriter& header, const std::string& name, std::size_t dimension, bool is_placed, Nodes nodes)
+void coordinate_variable(NetcdfHead& header, const std::string& name, std::size_t dimension, bool is_placed, Nodes nodes)
 {
     const std::size_t variable = header.variable(name, NetcdfType::float64, {dimension});
     const bool is_x = name.back() == 'x';
@@ -119,7 +52,7 @@ void coordinate_variable(HeaderWriter& header, const std::string& name, std::siz
 }
 
 /// Describes the projection as CF does: by parameters, because not every program reads WKT.
-void projection_variable(HeaderWriter& header, const ProjectionValues& projection)
+void projection_variable(NetcdfHead& header, const ProjectionValues& projection)
 {
     const std::size_t variable = header.variable("crs", NetcdfType::int32, {});
     header.text(variable, "crs_wkt", projection.wkt);
@@ -137,7 +70,7 @@ bool has_projection(const FieldNetcdf::Description& description)
     return description.grid.geo && build_options().geo;
 }
 
-void field_variable(HeaderWriter& header, const FieldVariable& field, const FieldNetcdf::Description& description,
+void field_variable(NetcdfHead& header, const FieldVariable& field, const FieldNetcdf::Description& description,
                     const Axes& axes)
 {
     const NetcdfType type = description.double_precision ? NetcdfType::float64 : NetcdfType::float32;
@@ -168,7 +101,7 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
 }
 
 /// Adds the mask of water, a flag variable of CF-1.8, section 3.5.
-void wet_variable(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
+void wet_variable(NetcdfHead& header, const FieldNetcdf::Description& description, const Axes& axes)
 {
     const std::size_t variable = header.variable("wet", NetcdfType::int8, {axes.y, axes.x});
     header.text(variable, "long_name", "where the grid is water");
@@ -185,7 +118,7 @@ void wet_variable(HeaderWriter& header, const FieldNetcdf::Description& descript
     }
 }
 
-std::size_t plain_variable(HeaderWriter& header, const char* name, const std::vector<std::size_t>& dimensions,
+std::size_t plain_variable(NetcdfHead& header, const char* name, const std::vector<std::size_t>& dimensions,
                            const char* unit, const char* long_name)
 {
     const std::size_t variable = header.variable(name, NetcdfType::float64, dimensions);
@@ -194,7 +127,7 @@ std::size_t plain_variable(HeaderWriter& header, const char* name, const std::ve
     return variable;
 }
 
-void ship_variables(HeaderWriter& header, const std::vector<model::Ship>& ships, const Axes& axes)
+void ship_variables(NetcdfHead& header, const std::vector<model::Ship>& ships, const Axes& axes)
 {
     const std::size_t ship = header.dimension("ship", ships.size());
     const std::size_t letters = header.dimension("ship_name_length", longest_name_of(ships));
@@ -209,7 +142,7 @@ void ship_variables(HeaderWriter& header, const std::vector<model::Ship>& ships,
     plain_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
 }
 
-void sea_variables(HeaderWriter& header, const Axes& axes)
+void sea_variables(NetcdfHead& header, const Axes& axes)
 {
     const std::size_t sea = header.dimension("sea", most_recorded_seas);
     const std::size_t wave = header.dimension("sea_wave", most_outside_waves);
@@ -229,7 +162,7 @@ void sea_variables(HeaderWriter& header, const Axes& axes)
 }
 
 /// Adds the foam, a share of the surface on every second node each way.
-void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
+void foam_variables(NetcdfHead& header, const FieldNetcdf::Description& description, const Axes& axes)
 {
     const solver::Extent extent = model::foam_extent(description.grid.extent);
     const bool is_placed = description.grid.geo.has_value();
@@ -250,7 +183,7 @@ void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& descri
 
 /// Adds the time. If the date of the run is known, times count from that date. Otherwise the time is a plain number of
 /// seconds: programs would show a reference date as real, and CF requires one for standard name "time" and axis T.
-void time_variable(HeaderWriter& header, std::size_t dimension, const std::optional<double>& start_utc_s)
+void time_variable(NetcdfHead& header, std::size_t dimension, const std::optional<double>& start_utc_s)
 {
     const std::size_t time = header.variable("time", NetcdfType::float64, {dimension});
     header.text(time, "long_name", "time since the start of the run");
@@ -267,7 +200,7 @@ void time_variable(HeaderWriter& header, std::size_t dimension, const std::optio
     header.text(time, "axis", "T");
 }
 
-Axes axis_variables(HeaderWriter& header, const FieldNetcdf::Description& description, bool has_series)
+Axes axis_variables(NetcdfHead& header, const FieldNetcdf::Description& description, bool has_series)
 {
     const MapGrid& grid = description.grid;
     Axes axes;
@@ -295,23 +228,23 @@ std::size_t longest_name_of(const std::vector<model::Ship>& ships)
 
 NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
 {
-    HeaderWriter header;
-    header.text(HeaderWriter::of_the_file, "Conventions", "CF-1.8");
-    header.text(HeaderWriter::of_the_file, "title", description.title);
-    header.text(HeaderWriter::of_the_file, "source", std::string("Swell ") + version());
+    NetcdfHead header;
+    header.text(NetcdfHead::of_the_file, "Conventions", "CF-1.8");
+    header.text(NetcdfHead::of_the_file, "title", description.title);
+    header.text(NetcdfHead::of_the_file, "source", std::string("Swell ") + version());
     // No time of writing, because two recordings of a run would then differ.
-    header.text(HeaderWriter::of_the_file, "history", std::string("computed by Swell ") + version());
+    header.text(NetcdfHead::of_the_file, "history", std::string("computed by Swell ") + version());
     if (description.frame_s > 0.0) {
-        header.number(HeaderWriter::of_the_file, "frame_s", description.frame_s);
+        header.number(NetcdfHead::of_the_file, "frame_s", description.frame_s);
     }
     if (description.wind_m_per_s > 0.0) {
-        header.number(HeaderWriter::of_the_file, "wind_m_per_s", description.wind_m_per_s);
+        header.number(NetcdfHead::of_the_file, "wind_m_per_s", description.wind_m_per_s);
     }
     if (description.grid.geo && description.grid.geo->north_deg != 0.0) {
-        header.number(HeaderWriter::of_the_file, grid_north_attribute, description.grid.geo->north_deg);
+        header.number(NetcdfHead::of_the_file, grid_north_attribute, description.grid.geo->north_deg);
     }
     if (description.water_changes) {
-        header.number(HeaderWriter::of_the_file, water_changes_attribute, 1.0);
+        header.number(NetcdfHead::of_the_file, water_changes_attribute, 1.0);
     }
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
                                         [](const FieldVariable& field) { return field.series; });

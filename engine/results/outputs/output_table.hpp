@@ -36,6 +36,13 @@ inline constexpr const char* transfer_table_name = "transfer.csv";
 inline constexpr const char* transfer_file_name = "transfer.json";
 inline constexpr const char* transfer_picture_name = "transfer.png";
 
+/// Names of the files that the command `swell berth` writes: a year of seas at the gauges.
+inline constexpr const char* berth_series_name = "berth.csv";        ///< a line per record
+inline constexpr const char* berth_netcdf_name = "berth.nc";         ///< the same by the CF conventions; not of scatter tables
+inline constexpr const char* berth_summary_name = "berth.json";      ///< schema berth.schema.json
+inline constexpr const char* berth_exceedance_name = "berth.png";    ///< curves of exceeded heights; with SWELL_GEO
+inline constexpr const char* berth_months_name = "berth_months.png"; ///< hours by month; with SWELL_GEO and times
+
 /// Returns whether a run by this plan and scenario writes the output, in this build. A map may still be missing at the end,
 /// because the run was too short for it.
 bool is_wanted(const OutputRow& row, const OutputPlan& plan, const Scenario& scenario);
