@@ -30,9 +30,11 @@ bool MemberResult::is_of_the_water() const
 
 GaugeWaves waves_of(const GaugeStatistics& statistics)
 {
-    const auto known = [&](double value) { return statistics.has_enough_waves() ? value : unknown; };
-    return {statistics.name,       known(statistics.hs_m),     statistics.hs_error_m,    known(statistics.tp_s),
-            statistics.tp_error_s, known(statistics.from_deg), statistics.from_error_deg};
+    if (!statistics.has_enough_waves()) {
+        return {statistics.name, unknown, unknown, unknown, unknown, unknown, unknown};
+    }
+    return {statistics.name,       statistics.hs_m,     statistics.hs_error_m,    statistics.tp_s,
+            statistics.tp_error_s, statistics.from_deg, statistics.from_error_deg};
 }
 
 Json gauge_json(const GaugeWaves& gauge)
