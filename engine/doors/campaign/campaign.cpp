@@ -79,7 +79,7 @@ std::string Campaign::text_of(long member) const
 
 std::string Campaign::hash() const
 {
-    std::string text = scenario + '\n';
+    std::string text = scenario_as_written + '\n';
     for (const auto& [key, value] : fixed) {
         text += fmt::format("{}={}\n", key, value.word);
     }

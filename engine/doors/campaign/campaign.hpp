@@ -34,6 +34,7 @@ struct Campaign {
     static constexpr long most_members = 100'000;
 
     std::string file;                           ///< the campaign file
+    std::string scenario_as_written;            ///< in the campaign file
     std::string scenario;                       ///< path of the base scenario, or its name in the assets
     std::map<std::string, CampaignValue> fixed; ///< the keys of [set], equal in all members
     std::vector<CampaignAxis> axes;

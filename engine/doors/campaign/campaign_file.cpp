@@ -231,6 +231,7 @@ Campaign read_campaign(const std::string& file)
     Campaign campaign;
     campaign.file = file;
     campaign.scenario = base_scenario(document, file);
+    campaign.scenario_as_written = std::get<std::string>(find(document, "scenario")->value);
     for (const NamedValue& named : values_of_section(document, "set")) {
         const auto [there, is_new] = campaign.fixed.emplace(named.key, value_in(*named.setting, named.key));
         if (!is_new) {

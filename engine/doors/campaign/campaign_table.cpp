@@ -129,7 +129,7 @@ Json campaign_json(const Campaign& campaign, const std::vector<MemberResult>& re
     std::ranges::transform(results, std::back_inserter(members),
                            [&](const MemberResult& result) { return member_json(campaign, result); });
     return {{"campaign", std::filesystem::path(campaign.file).stem().string()},
-            {"scenario", campaign.scenario},
+            {"scenario", campaign.scenario_as_written},
             {"keys", campaign.keys()},
             {"done", std::ranges::count_if(results, &MemberResult::is_done)},
             {"failed", results.size() - static_cast<std::size_t>(std::ranges::count_if(results, &MemberResult::is_done))},

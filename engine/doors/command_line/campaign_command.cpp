@@ -144,7 +144,8 @@ int compute_members(const CampaignOptions& options)
     }
     announce_outputs(options);
     Provenance provenance;
-    const PlannedCampaign plan = planned(options);
+    PlannedCampaign plan = planned(options);
+    plan.first.reset(); // each member reads its own
     const Campaign& campaign = plan.campaign;
     provenance.set_backend({.name = plan.backend, .reason = "", .device = options.machine.device},
                            plan.share.jobs * plan.share.threads);

