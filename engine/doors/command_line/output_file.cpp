@@ -1,28 +1,14 @@
 #include "engine/doors/command_line/output_file.hpp"
 
 #include <filesystem>
-#include <iostream>
-#include <nlohmann/json.hpp>
 #include <system_error>
 
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/base/errors.hpp"
-#include "engine/run/files/atomic_file.hpp"
 #include "engine/run/files/files_in_use.hpp"
 
 namespace swell::engine
 {
-
-namespace
-{
-
-/// Replaces invalid UTF-8, because file names may have it and JSON may not.
-std::string text_of(const nlohmann::ordered_json& json)
-{
-    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
-}
-
-} // namespace
 
 void check_output_file(const std::string& file, const std::string& option)
 {
@@ -53,17 +39,6 @@ void check_picture_file(const std::string& file, const std::string& option)
         throw InputError(file + ": this build has no SWELL_GEO, and so draws no pictures");
     }
     check_output_file(file, option);
-}
-
-void write_json(const std::string& file, const nlohmann::ordered_json& json)
-{
-    if (file == "-") {
-        std::cout << text_of(json) << '\n' << std::flush;
-        return;
-    }
-    AtomicFile output(file);
-    output.stream() << text_of(json) << '\n';
-    output.finish();
 }
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #pragma once
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "engine/results/output/json_file.hpp"
 
 namespace swell::engine
 {
@@ -13,9 +14,5 @@ void check_output_file(const std::string& file, const std::string& option);
 /// Checks, before a long computation, that a command can make a picture file. Throws InputError as check_output_file(), and
 /// if the name does not end in .png, or this build makes no pictures.
 void check_picture_file(const std::string& file, const std::string& option);
-
-/// Writes JSON to a file, complete or not at all; for "-" to standard output. A number that is not finite becomes null.
-/// Throws InputError if the file cannot be made, MachineError if the disk is full.
-void write_json(const std::string& file, const nlohmann::ordered_json& json);
 
 } // namespace swell::engine

@@ -14,12 +14,10 @@
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/saved_start.hpp"
 #include "engine/doors/command_line/terminal/terminal.hpp"
-#include "engine/results/analysis/gauge_record.hpp"
-#include "engine/results/analysis/linear_limit.hpp"
-#include "engine/results/analysis/lowest_water.hpp"
 #include "engine/results/outputs/output_table.hpp"
 #include "engine/results/outputs/run_directory.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
+#include "engine/results/report/gathered_waves.hpp"
 #include "engine/results/report/profile/staged_frames.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/results/report/run_summary.hpp"
@@ -111,60 +109,6 @@ void check_output(const OutputPlan& plan)
     }
 }
 
-/// Gathers the statistics of the waves since the first frame of statistics, and the lowest water meanwhile.
-class GatheredWaves
-{
-public:
-    GatheredWaves(WaveEngine& engine, long from)
-        : engine_(engine), from_(from),
-          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s,
-                  engine.scenario().grid_north())
-    {
-        begin_if_due();
-    }
-
-    /// Call this after every frame.
-    void follow()
-    {
-        begin_if_due();
-        if (water_) {
-            water_->follow(engine_);
-        }
-        if (engine_.frame() >= from_) {
-            gauges_.add(engine_.gauge_readings());
-        }
-    }
-
-    /// Returns the depths with which wave heights are compared.
-    [[nodiscard]] const model::Bathymetry& water() const { return water_ ? water_->bathymetry() : engine_.bathymetry(); }
-
-    /// Adds the statistics of the waves to a summary, with warnings of values that cannot be trusted.
-    void sum_up(RunSummary& summary) const
-    {
-        summary.gauges = gauges_.statistics();
-        if (engine_.frame() > from_) {
-            const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
-            summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
-        }
-        summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
-        warn_of_waves(summary);
-    }
-
-private:
-    void begin_if_due()
-    {
-        if (engine_.frame() == from_) {
-            engine_.collect_statistics();
-            water_.emplace(engine_);
-        }
-    }
-
-    WaveEngine& engine_;
-    long from_;
-    GaugeRecord gauges_;
-    std::optional<LowestWater> water_; ///< none before the first frame of statistics
-};
-
 int run(RunOptions options)
 {
     check_output(options.output);
@@ -203,6 +147,7 @@ int run(RunOptions options)
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     summary.start = start;
     waves.sum_up(summary);
+    warn_of_waves(summary);
     if (is_usable(record.status())) {
         save_state(engine, options.save_state);
     }

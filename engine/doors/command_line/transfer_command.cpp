@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/doors/campaign/campaign_estimate.hpp"
 #include "engine/doors/command_line/frame_loop.hpp"
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
@@ -156,17 +157,6 @@ void tell_left_out(const std::vector<LeftOutWave>& left_out)
     }
 }
 
-/// "12 s", "4 min", "1.5 h".
-std::string about(double seconds)
-{
-    constexpr double minute = 60.0;
-    constexpr double hour = 3600.0;
-    if (seconds < 2.0 * minute) {
-        return fmt::format("{:.0f} s", seconds);
-    }
-    return seconds < 2.0 * hour ? fmt::format("{:.0f} min", seconds / minute) : fmt::format("{:.1f} h", seconds / hour);
-}
-
 /// Computes the first frames, which are part of the settling, and reports an estimate of the total time.
 void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
 {
@@ -180,7 +170,7 @@ void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
     tell(fmt::format("{} wave{} at once: {:.0f} s of sea to settle and {:.0f} s of record, {} frames, about {}",
                      setup.plan.waves.size(), setup.plan.waves.size() == 1 ? "" : "s",
                      static_cast<double>(setup.settling_frames) * setup.plan.frame_s, setup.plan.record_s(),
-                     setup.scenario.frames, about(all_s)));
+                     setup.scenario.frames, duration_text(all_s)));
 }
 
 /// Returns the part of the answer that belongs to one level.

@@ -285,14 +285,15 @@ void read_fields(TableReader& top, const FileLocations& files, const std::option
 } // namespace
 
 Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides,
-                       const std::vector<std::string>& allowed_drivers, const JudgeSize& judge_size)
+                       const std::vector<std::string>& allowed_drivers, const JudgeSize& judge_size,
+                       const OverridePlaces& places)
 {
     Scenario scenario;
     scenario.file = find_scenario(path_or_name);
     SettingTable document = read_toml(scenario.file);
     PresentNames names;
     names.put_into(document, scenario.file);
-    apply_overrides(document, for_several_seas(document, overrides), names);
+    apply_overrides(document, for_several_seas(document, overrides), names, places);
     scenario.name = std::filesystem::path(scenario.file).stem().string();
 
     const FileLocations files(scenario.file, allowed_drivers);

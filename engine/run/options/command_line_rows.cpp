@@ -111,6 +111,27 @@ void add_transfer(Rows& table)
                      "past north"))});
 }
 
+void add_campaign(Rows& table)
+{
+    append(
+        table, "command line", {"campaign"},
+        {text("FILE", "a file (.toml)", required, "A campaign file (.toml): a scenario, and lists of values for its keys"),
+         option(
+             word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto chooses the best available backend and prints it")),
+         option(whole_number("--device", between(0, 1024), 0.0, "Number of the GPU, as in swell info")),
+         option(whole_number("--jobs", between(0, 4096), 0.0,
+                             "Members that run at once; 0: as many as the cores, the memory or one GPU carry")),
+         option(whole_number("--threads", between(0, 4096), 0.0,
+                             "CPU threads of each member; 0: the cores divided by the members that run at once. Results do "
+                             "not depend on it")),
+         option(text("--out", "a directory", none, "Directory for the members and the table; made if missing")),
+         flag("--overwrite",
+              "Compute all members again; without this option results of the same campaign are kept, of another refused"),
+         flag("--progress", "Print progress, also without a terminal"),
+         file("--json", "Also write campaign.json to this file; -: to standard output, without the table"),
+         flag("--dry-run", "List the members, their memory and the time, and compute none")});
+}
+
 void add_compare(Rows& table)
 {
     append(table, "command line", {"compare"},
@@ -173,6 +194,7 @@ std::vector<OptionRow> command_line_rows()
     add_where_it_runs(table);
     add_run_and_profile(table);
     add_transfer(table);
+    add_campaign(table);
     add_list_of_walls(table);
     add_compare(table);
     add_list_check_and_info(table);

@@ -175,6 +175,16 @@ class Schemas(unittest.TestCase):
         self.assertEqual((len(answer["waves"]), len(answer["left_out"])), (1, 1))
         self.hold(answer, "transfer")
 
+    def test_campaign(self):
+        gauge = '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n'
+        self.profile.with_name("gauged.toml").write_text(POND + gauge)
+        study = self.profile.with_name("study.toml")
+        study.write_text('scenario = "gauged.toml"\n[grid]\n"sea.height_m" = [0.5, 1]\n[set]\nedges.north = "open"\n')
+        answer = self.ask("campaign", study, "--out", self.profile.with_name("study"))
+        self.assertEqual(answer, json.loads((self.profile.with_name("study") / "campaign.json").read_text()))
+        self.assertEqual([member["values"] for member in answer["members"]], [[0.5], [1]])
+        self.hold(answer, "campaign")
+
     def test_check(self):
         self.hold(self.ask("check", self.pond), "check")
 

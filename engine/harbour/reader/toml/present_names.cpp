@@ -15,8 +15,6 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* command_line = "command line";
-
 /// Returns whether a part of a path is the number of a section: "0" in "ship.0.draft_m".
 bool is_number(const std::string& part)
 {
@@ -40,13 +38,13 @@ std::string last_name(const std::vector<std::string>& parts, std::size_t end)
 
 } // namespace
 
-void PresentNames::put_into_path(std::vector<std::string>& parts)
+void PresentNames::put_into_path(std::vector<std::string>& parts, const std::string& where)
 {
     const std::vector<std::string> written = parts;
     for (std::size_t at = 0; at < parts.size(); ++at) {
         const std::string section = last_name(parts, at);
         if (const FormerKey* const former = find_former_key(section, parts[at])) {
-            warn(command_line, section, former->former, former->key, "name");
+            warn(where, section, former->former, former->key, "name");
             parts[at] = former->key;
         }
     }
@@ -54,7 +52,7 @@ void PresentNames::put_into_path(std::vector<std::string>& parts)
     if (!is_new && earlier->second != written) {
         const bool is_former = written != parts;
         const std::string first = fmt::format("{}", fmt::join(is_former ? written : earlier->second, "."));
-        refuse_both(command_line, first, fmt::format("{}", fmt::join(parts, ".")));
+        refuse_both(where, first, fmt::format("{}", fmt::join(parts, ".")));
     }
 }
 
@@ -63,7 +61,7 @@ void PresentNames::put_into_value(Setting& value, const std::vector<std::string>
     const std::size_t parts = path.size();
     const std::string key = last_name(path, parts);
     const auto place = static_cast<std::size_t>(std::ranges::find(path.rbegin(), path.rend(), key) - path.rbegin());
-    put_into(value, place < parts ? last_name(path, parts - place - 1) : "", key, command_line);
+    put_into(value, place < parts ? last_name(path, parts - place - 1) : "", key, value.place);
 }
 
 void PresentNames::put_into(SettingTable& table, const std::string& section, const std::string& origin)

@@ -18,8 +18,9 @@ public:
     void put_into(SettingTable& document, const std::string& origin) { put_into(document, "", origin); }
 
     /// Replaces former names in the path of a setting from the command line, "solver.ending", which was split at its dots.
-    /// Throws InputError if an earlier path was the same key under its other name.
-    void put_into_path(std::vector<std::string>& parts);
+    /// `where` is its place, for messages. Throws InputError if an earlier path was the same key under its other
+    /// name.
+    void put_into_path(std::vector<std::string>& parts, const std::string& where = "command line");
     /// Replaces former names in the value of a setting from the command line; `path` is the path of its key.
     void put_into_value(Setting& value, const std::vector<std::string>& path);
 

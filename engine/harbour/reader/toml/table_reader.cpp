@@ -249,9 +249,10 @@ void TableReader::refuse_unknown(const NamedSetting& entry) const
     std::vector<std::string> known = asked_;
     std::sort(known.begin(), known.end());
     known.erase(std::unique(known.begin(), known.end()), known.end());
-    refuse_at(entry.setting.place, entry.name,
-              nearest.empty() ? fmt::format("is not known here; allowed are {}", fmt::join(known, ", "))
-                              : fmt::format("is not known here; did you mean \"{}\"?", nearest));
+    throw UnknownKeyError(message_at(entry.setting.place, entry.name,
+                                     nearest.empty()
+                                         ? fmt::format("is not known here; allowed are {}", fmt::join(known, ", "))
+                                         : fmt::format("is not known here; did you mean \"{}\"?", nearest)));
 }
 
 void TableReader::refuse(const std::string& key, const std::string& what) const
@@ -262,9 +263,13 @@ void TableReader::refuse(const std::string& key, const std::string& what) const
 
 void TableReader::refuse_at(const std::string& place, const std::string& key, const std::string& what) const
 {
+    throw InputError(message_at(place, key, what));
+}
+
+std::string TableReader::message_at(const std::string& place, const std::string& key, const std::string& what) const
+{
     const std::string where = section_.empty() ? "" : fmt::format("[{}]", section_);
-    throw InputError(
-        one_line(fmt::format("{}: {}{}{}: {}", place, where, where.empty() || key.empty() ? "" : " ", key, what)));
+    return one_line(fmt::format("{}: {}{}{}: {}", place, where, where.empty() || key.empty() ? "" : " ", key, what));
 }
 
 } // namespace swell::engine

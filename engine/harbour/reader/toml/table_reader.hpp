@@ -81,7 +81,8 @@ public:
     /// Returns the single section [key], or the sections of [[key]]; empty if the key is absent.
     std::vector<TableReader> one_or_more_sections(const std::string& key);
 
-    /// Refuses keys of the section that no call has read: such a key is misspelled or unknown. Call it last.
+    /// Refuses keys of the section that no call has read (UnknownKeyError): such a key is misspelled or unknown. Call it
+    /// last.
     void finish() const;
 
     /// Throws InputError for the value of a key, or for the whole section if `key` is empty.
@@ -99,6 +100,7 @@ private:
     std::int64_t whole_number_of(const std::string& key);
     void read_into(const Slot& slot, const OptionRow& row);
     std::string word_of(const std::string& key, const std::vector<std::string>& words);
+    [[nodiscard]] std::string message_at(const std::string& place, const std::string& key, const std::string& what) const;
     [[noreturn]] void refuse_unknown(const NamedSetting& entry) const;
     /// Returns whether the table of options has the key for the section's kind.
     [[nodiscard]] bool is_known(const std::string& key) const;

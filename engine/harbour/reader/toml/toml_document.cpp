@@ -86,9 +86,8 @@ std::string content_of(const std::string& file)
 }
 
 /// Reads a value of the command line: "1e-4", "[1, 2]", "true" are TOML; any other text is a bare word: rhs, wall, 500k.
-Setting setting_from_word(const std::string& word)
+Setting setting_from_word(const std::string& word, const std::string& place)
 {
-    const std::string place = "command line";
     const std::string key = "value";
     refuse_long_keys(word, place);
     if (has_strange_letters(word)) {
@@ -99,16 +98,16 @@ Setting setting_from_word(const std::string& word)
     return is_value ? Translation(place, false).setting(*parsed.table().get(key), place) : Setting{place, word};
 }
 
-std::vector<std::string> split_at_dots(const std::string& path)
+std::vector<std::string> split_at_dots(const std::string& path, const std::string& place)
 {
     std::vector<std::string> parts;
     std::istringstream stream(path);
     for (std::string part; std::getline(stream, part, '.');) {
         parts.push_back(part);
         if (parts.size() > most_key_parts) {
-            throw InputError(fmt::format("command line: a key of more than {} parts between dots; allowed is KEY=VALUE, as "
+            throw InputError(fmt::format("{}: a key of more than {} parts between dots; allowed is KEY=VALUE, as "
                                          "solver.tolerance=1e-4",
-                                         most_key_parts));
+                                         place, most_key_parts));
         }
     }
     return parts;
@@ -125,7 +124,7 @@ Setting* entry_of_list(SettingList& list, const std::string& number)
 }
 
 /// Goes one step down a path, to a section or an entry of a list. Adds a missing section.
-Setting* step_down(Setting& from, const std::string& part)
+Setting* step_down(Setting& from, const std::string& part, const std::string& place)
 {
     if (auto* list = std::get_if<SettingList>(&from.value)) {
         return entry_of_list(*list, part);
@@ -137,7 +136,7 @@ Setting* step_down(Setting& from, const std::string& part)
     if (Setting* there = find(*table, part)) {
         return there;
     }
-    table->push_back({part, {"command line", SettingTable{}}});
+    table->push_back({part, {place, SettingTable{}}});
     return &table->back().setting;
 }
 
@@ -159,25 +158,28 @@ SettingTable read_toml(const std::string& file)
     return translation.table(parsed.table());
 }
 
-void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names)
+void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names, const OverridePlaces& places)
 {
     Setting root{"command line", std::move(document)};
     for (const auto& [path, word] : overrides) {
+        const auto known = places.find(path);
+        const std::string place = known != places.end() ? known->second : "command line";
         Setting* at = &root;
-        std::vector<std::string> parts = split_at_dots(path);
-        names.put_into_path(parts);
+        std::vector<std::string> parts = split_at_dots(path, place);
+        names.put_into_path(parts, place);
         for (const std::string& part : parts) {
-            at = step_down(*at, part);
+            at = step_down(*at, part, place);
             if (at == nullptr) {
-                throw InputError(fmt::format("command line: {}: there is no \"{}\" here; allowed is a path through the "
-                                             "scenario's sections, as solver.tolerance or ship.0.draft_m",
-                                             path, part));
+                throw UnknownKeyError(fmt::format("{}: {}: there is no \"{}\" here; allowed is a path through the "
+                                                  "scenario's sections, as solver.tolerance or ship.0.draft_m",
+                                                  place, path, part));
             }
         }
         if (at == &root) {
-            throw InputError("command line: a setting without a name; allowed is KEY=VALUE, as solver.tolerance=1e-4");
+            throw InputError(
+                fmt::format("{}: a setting without a name; allowed is KEY=VALUE, as solver.tolerance=1e-4", place));
         }
-        *at = setting_from_word(word);
+        *at = setting_from_word(word, place);
         names.put_into_value(*at, parts);
     }
     document = std::move(std::get<SettingTable>(root.value));

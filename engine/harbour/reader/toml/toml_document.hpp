@@ -16,7 +16,9 @@ SettingTable read_toml(const std::string& file);
 
 /// Replaces values of a file by the command line's settings. A key is a path, "solver.tolerance" or "ship.0.draft_m" (ships
 /// are counted from 0). A value is TOML, or a bare word. `names` replaces former names of keys and words; those of the
-/// document must have been replaced before. Throws InputError if a path leads through something that is not a section.
-void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names);
+/// document must have been replaced before. `places` has the places of the settings, for messages. Throws UnknownKeyError
+/// if a path leads through something that is not a section.
+void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names,
+                     const OverridePlaces& places = {});
 
 } // namespace swell::engine

@@ -36,12 +36,14 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "a command is missing: one of run, view, transfer, profile, compare, list, check, walls, export, info, bench, "
-             "verify, "
-             "completion, manual"},
+        {"",
+         "a command is missing: one of run, view, transfer, campaign, profile, compare, list, check, walls, export, info, "
+         "bench, verify, "
+         "completion, manual"},
         {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
-        {"wobble", "there is no command \"wobble\"; there are run, view, transfer, profile, compare, list, check, walls, "
-                   "export, info,"},
+        {"wobble",
+         "there is no command \"wobble\"; there are run, view, transfer, campaign, profile, compare, list, check, "
+         "walls, export, info,"},
         {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
         {"run", "SCENARIO is required"},
         {"run klopman_harbour --frmaes 3", "unknown option \"--frmaes\": did you mean --frames? (see swell run --help)"},
@@ -132,8 +134,8 @@ TEST(Program, ExplainsEveryCommandWithExamples)
 {
     const ScratchFolder scratch;
     for (const char* command :
-         {"run", "transfer", "profile", "compare", "list", "check", "walls", "export fmu", "info", "bench frames",
-          "bench poisson", "bench solvers", "bench matrix", "verify", "completion", "manual"}) {
+         {"run", "transfer", "campaign", "profile", "compare", "list", "check", "walls", "export fmu", "info",
+          "bench frames", "bench poisson", "bench solvers", "bench matrix", "verify", "completion", "manual"}) {
         const ProgramResult result = run_swell(scratch, std::string(command) + " --help");
         EXPECT_EQ(result.exit_code, 0);
         EXPECT_THAT(result.output, HasSubstr("Example")) << command;

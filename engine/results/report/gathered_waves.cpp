@@ -1,0 +1,50 @@
+#include "engine/results/report/gathered_waves.hpp"
+
+#include "engine/results/analysis/linear_limit.hpp"
+#include "engine/run/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+GatheredWaves::GatheredWaves(WaveEngine& engine, long from)
+    : engine_(engine), from_(from), gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m,
+                                            engine.scenario().frame_s, engine.scenario().grid_north())
+{
+    begin_if_due();
+}
+
+void GatheredWaves::follow()
+{
+    begin_if_due();
+    if (water_) {
+        water_->follow(engine_);
+    }
+    if (engine_.frame() >= from_) {
+        gauges_.add(engine_.gauge_readings());
+    }
+}
+
+const model::Bathymetry& GatheredWaves::water() const
+{
+    return water_ ? water_->bathymetry() : engine_.bathymetry();
+}
+
+void GatheredWaves::sum_up(RunSummary& summary) const
+{
+    summary.gauges = gauges_.statistics();
+    if (engine_.frame() > from_) {
+        const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
+        summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
+    }
+    summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
+}
+
+void GatheredWaves::begin_if_due()
+{
+    if (engine_.frame() == from_) {
+        engine_.collect_statistics();
+        water_.emplace(engine_);
+    }
+}
+
+} // namespace swell::engine
