@@ -16,8 +16,8 @@ namespace swell::engine
 /// A column of a text, or a variable of a NetCDF file, as the file states it.
 struct StatedColumn {
     std::string name;          ///< without its unit
-    std::string unit;          ///< empty if the file states none
-    std::string standard_name; ///< of the CF conventions; empty if the file states none
+    std::string unit;          ///< may be empty
+    std::string standard_name; ///< of the CF conventions; may be empty
 };
 
 /// A column that is read: its position among the columns of the file, and how its numbers become values.
@@ -37,10 +37,10 @@ public:
     /// does not exist.
     ColumnRoles(const std::vector<StatedColumn>& columns, const ClimateOptions& options, std::string place);
 
-    /// Returns the column of a quantity of a system; nothing if there is none. Throws InputError for an unknown unit, and
+    /// Returns the column of a quantity of a system, or nothing. Throws InputError for an unknown unit, and
     /// if another column is equally good.
     [[nodiscard]] std::optional<ReadColumn> column(Quantity quantity, int system) const;
-    /// Returns the name of the column of a quantity; empty if there is none.
+    /// Returns the name of the column of a quantity, or an empty text.
     [[nodiscard]] std::string name_of(Quantity quantity, int system) const;
     /// Returns the systems of which the file has a height, in rising order.
     [[nodiscard]] std::vector<int> systems() const;
