@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "engine/harbour/climate/climate.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
 #include "engine/harbour/climate/record_maker.hpp"
 
 namespace swell::engine

@@ -7,7 +7,6 @@
 #include <map>
 #include <utility>
 
-#include "engine/harbour/climate/column_roles.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
 

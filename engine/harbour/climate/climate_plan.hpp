@@ -1,30 +1,13 @@
 #pragma once
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/harbour/climate/climate.hpp"
-#include "engine/harbour/climate/known_names.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
+#include "engine/harbour/climate/column_roles.hpp"
 
 namespace swell::engine
 {
-
-/// A column of a text, or a variable of a NetCDF file, as the file states it.
-struct StatedColumn {
-    std::string name;          ///< without its unit
-    std::string unit;          ///< empty if the file states none
-    std::string standard_name; ///< of the CF conventions; empty if the file states none
-};
-
-/// A column that is read: its position among the columns of the file, and how its numbers become values.
-struct ReadColumn {
-    std::size_t at = 0;
-    Quantity quantity = Quantity::height;
-    std::string name{};
-    ValueScale scale{};
-    std::optional<double> missing_from{};
-};
 
 /// The columns of a system of waves.
 struct SystemColumns {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/harbour/climate/climate.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
 #include "engine/harbour/climate/record_maker.hpp"
 #include "engine/harbour/seas/files/spectrum_file.hpp"
 

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/harbour/climate/climate.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
 #include "engine/harbour/climate/record_maker.hpp"
 
 namespace swell::engine

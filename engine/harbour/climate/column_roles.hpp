@@ -1,28 +1,46 @@
 #pragma once
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/harbour/climate/climate_plan.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
+#include "engine/harbour/climate/known_names.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine
 {
+
+/// A column of a text, or a variable of a NetCDF file, as the file states it.
+struct StatedColumn {
+    std::string name;          ///< without its unit
+    std::string unit;          ///< may be empty
+    std::string standard_name; ///< of the CF conventions; may be empty
+};
+
+/// A column that is read: its position among the columns of the file, and how its numbers become values.
+struct ReadColumn {
+    std::size_t at = 0;
+    Quantity quantity = Quantity::height;
+    std::string name{};
+    ValueScale scale{};
+    std::optional<double> missing_from{};
+};
 
 /// The columns of a file by their meaning. The user's words come first, then the name, then the standard name.
 class ColumnRoles
 {
 public:
     /// `columns` must outlive the object. Throws InputError, which begins with `place`, if a column that the user names
-    /// does not exist, if two columns with one meaning have the same name, and for unknown units.
+    /// does not exist.
     ColumnRoles(const std::vector<StatedColumn>& columns, const ClimateOptions& options, std::string place);
 
-    /// Returns the column of a quantity of a system; nothing if there is none. Throws InputError for an unknown unit, and
+    /// Returns the column of a quantity of a system, or nothing. Throws InputError for an unknown unit, and
     /// if another column is equally good.
     [[nodiscard]] std::optional<ReadColumn> column(Quantity quantity, int system) const;
-    /// Returns the name of the column of a quantity; empty if there is none.
+    /// Returns the name of the column of a quantity, or an empty text.
     [[nodiscard]] std::string name_of(Quantity quantity, int system) const;
     /// Returns the systems of which the file has a height, in rising order.
     [[nodiscard]] std::vector<int> systems() const;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/harbour/climate/climate.hpp"
 #include "engine/harbour/climate/climate_plan.hpp"
+#include "engine/harbour/climate/climate_record.hpp"
 
 namespace swell::engine
 {
