@@ -23,6 +23,7 @@ using AddCommand = void (*)(Command& program, Action& chosen);
 void add_run_command(Command& program, Action& chosen);
 void add_transfer_command(Command& program, Action& chosen);
 void add_campaign_command(Command& program, Action& chosen);
+void add_berth_command(Command& program, Action& chosen);
 void add_profile_command(Command& program, Action& chosen);
 void add_compare_command(Command& program, Action& chosen);
 void add_list_command(Command& program, Action& chosen);
@@ -57,23 +58,16 @@ void add_bench_solvers_command(Command& bench, Action& chosen);
 
 /// Returns the commands of the program in the order of --help. `view` and `verify` are not part of the engine, so they are
 /// arguments.
-inline std::array<AddCommand, 15> all_commands(AddCommand view, AddCommand verify)
+inline std::array<AddCommand, 16> all_commands(AddCommand view, AddCommand verify)
 {
-    return {add_run_command,
-            view,
-            add_transfer_command,
-            add_campaign_command,
-            add_profile_command,
-            add_compare_command,
-            add_list_command,
-            add_check_command,
-            add_walls_command,
-            add_export_command,
-            add_info_command,
-            add_bench_command,
-            verify,
-            add_completion_command,
-            add_manual_command};
+    return {add_run_command,        view,
+            add_transfer_command,   add_berth_command,
+            add_campaign_command,   add_profile_command,
+            add_compare_command,    add_list_command,
+            add_check_command,      add_walls_command,
+            add_export_command,     add_info_command,
+            add_bench_command,      verify,
+            add_completion_command, add_manual_command};
 }
 
 /// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and

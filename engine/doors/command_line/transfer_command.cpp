@@ -14,16 +14,17 @@
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
-#include "engine/doors/command_line/parser/number_list.hpp"
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
+#include "engine/doors/command_line/terminal/progress_bar.hpp"
 #include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/doors/command_line/transfer_request.hpp"
+#include "engine/doors/command_line/transfer_runs.hpp"
 #include "engine/results/berth/table_density.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/results/transfer/transfer_outputs.hpp"
 #include "engine/results/transfer/transfer_setup.hpp"
-#include "engine/results/transfer/transfer_sums.hpp"
 #include "engine/results/transfer/transfer_table.hpp"
 #include "engine/run/base/errors.hpp"
 
@@ -35,89 +36,13 @@ namespace
 
 struct TransferOptions {
     ScenarioOptions scenario;
-    FrameLoop loop;
-    std::string from_deg;
-    std::string periods;
-    std::string water_levels = "0";
+    TransferTexts texts;
     std::string directory;
     std::string json;
+    int jobs = 0;
+    bool progress = false;
     bool overwrite = false;
 };
-
-constexpr double full_circle = 360.0;
-
-/// Returns the directions; equal ones, such as 0 and 360 degrees, count once.
-std::vector<double> asked_directions(const TransferOptions& options)
-{
-    const solver::Range past_north = solver::between(-full_circle, 2.0 * full_circle);
-    std::set<double> directions;
-    for (const double from_deg : numbers_named(options.from_deg, "--from-deg", past_north)) {
-        directions.insert(std::fmod(from_deg + full_circle, full_circle));
-    }
-    return {directions.begin(), directions.end()};
-}
-
-/// Returns whether --periods is SHORTEST:LONGEST, so that the steps are the program's.
-bool is_band(const std::string& periods)
-{
-    return std::ranges::count(periods, ':') == 1;
-}
-
-/// Returns the ends of a band of periods: the shortest and the longest.
-std::vector<double> band_of(const std::string& periods, const solver::Range& range)
-{
-    std::string ends = periods;
-    std::ranges::replace(ends, ':', ',');
-    const std::vector<double> numbers = numbers_named(ends, "--periods", range);
-    if (numbers.size() != 2 || !(numbers[0] < numbers[1])) {
-        throw InputError(fmt::format("--periods {}: allowed are SHORTEST:LONGEST, as 6:12, with SHORTEST below LONGEST; "
-                                     "FIRST:LAST:STEP; or numbers with commas",
-                                     periods));
-    }
-    return numbers;
-}
-
-std::vector<double> asked_periods(const TransferOptions& options, const Scenario& scenario,
-                                  const std::vector<double>& from_deg)
-{
-    const solver::Range range = option_row("sea", "period_s", "regular").range;
-    if (is_band(options.periods)) {
-        const std::vector<double> band = band_of(options.periods, range);
-        return dense_periods_s(band[0], band[1], resolving_step_hz(scenario, band[0], band[1], from_deg));
-    }
-    const std::vector<double> named = numbers_named(options.periods, "--periods", range);
-    const std::set<double> periods(named.begin(), named.end());
-    return {periods.begin(), periods.end()};
-}
-
-/// Returns every period with every direction.
-TransferRequest request_of(const TransferOptions& options, const Scenario& scenario)
-{
-    const std::vector<double> from_deg = asked_directions(options);
-    const std::vector<double> periods_s = asked_periods(options, scenario, from_deg);
-    const double most = option_row("sea", "components", "jonswap").range.highest;
-    const std::size_t count = periods_s.size() * from_deg.size();
-    if (static_cast<double>(count) > most) {
-        throw InputError(fmt::format("{} periods from {} directions are {} waves: allowed are {:g} at once; name fewer",
-                                     periods_s.size(), from_deg.size(), count, most));
-    }
-    TransferRequest request;
-    request.is_dense = is_band(options.periods);
-    for (const double period_s : periods_s) {
-        for (const double direction : from_deg) {
-            request.waves.push_back({period_s, direction});
-        }
-    }
-    return request;
-}
-
-std::vector<double> asked_levels(const TransferOptions& options)
-{
-    const std::vector<double> named =
-        numbers_named(options.water_levels, "--water-levels", option_row("event", "level_m").range);
-    const std::set<double> levels(named.begin(), named.end());
-    return {levels.begin(), levels.end()};
-}
 
 OutputPlan output_plan(const TransferOptions& options)
 {
@@ -158,19 +83,26 @@ void tell_left_out(const std::vector<LeftOutWave>& left_out)
 }
 
 /// Computes the first frames, which are part of the settling, and reports an estimate of the total time.
-void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
+void tell_estimate(WaveEngine& engine, const std::vector<TransferSetup>& setups, int jobs, long all_frames)
 {
     constexpr long enough = 25;
-    const long frames = std::min(enough, setup.settling_frames);
+    const TransferSetup& first = setups.front();
+    const long frames = std::min(enough, first.settling_frames / 2);
+    const auto compute = [&] {
+        for (long n = 0; n < frames && is_usable(engine.advance_frame().status); ++n) {
+        }
+    };
+    compute(); // the first frames are slow: the machine hands out the memory of the tables
     const auto start = std::chrono::steady_clock::now();
-    for (long n = 0; n < frames && is_usable(engine.advance_frame().status); ++n) {
-    }
+    compute();
     const double took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    const double all_s = took_s / static_cast<double>(frames) * static_cast<double>(setup.scenario.frames);
-    tell(fmt::format("{} wave{} at once: {:.0f} s of sea to settle and {:.0f} s of record, {} frames, about {}",
-                     setup.plan.waves.size(), setup.plan.waves.size() == 1 ? "" : "s",
-                     static_cast<double>(setup.settling_frames) * setup.plan.frame_s, setup.plan.record_s(),
-                     setup.scenario.frames, duration_text(all_s)));
+    const double all_s = took_s / static_cast<double>(std::max(frames, 1L)) * static_cast<double>(all_frames) / jobs;
+    const std::size_t waves = first.plan.waves.size();
+    const std::string parts =
+        setups.size() == 1 ? "" : fmt::format(" in each of {} runs, {} at the same time", setups.size(), jobs);
+    tell(fmt::format("{} wave{} at once{}: {:.0f} s of sea to settle and {:.0f} s of record, {} frames, about {}", waves,
+                     waves == 1 ? "" : "s", parts, static_cast<double>(first.settling_frames) * first.plan.frame_s,
+                     first.plan.record_s(), all_frames, duration_text(all_s)));
 }
 
 /// Returns the part of the answer that belongs to one level.
@@ -184,59 +116,109 @@ nlohmann::ordered_json answer_of(const TransferSetup& setup, const TransferTable
     return answer;
 }
 
-/// The runs of all levels and their results so far.
-struct TransferRuns {
+/// The runs of all levels and parts. Those of a level are neighbours.
+std::vector<TransferSetup> set_up_levels(const TransferOptions& options, const Scenario& scenario)
+{
+    TransferRequest request = request_of(options.texts, scenario);
+    const PartLine line("planning the waves");
+    std::vector<TransferSetup> setups;
+    for (const double level_m : asked_levels(options.texts)) {
+        request.level_m = level_m;
+        std::ranges::move(set_up_transfer(scenario, request), std::back_inserter(setups));
+    }
+    return setups;
+}
+
+/// The tables of all levels, and their answer: of the first level, with the answers of the others in "further_levels".
+struct LevelTables {
     std::vector<TransferTable> tables;
-    nlohmann::ordered_json answer;   ///< of the first level, with the answers of the others in "further_levels"
-    std::optional<RunRecord> record; ///< of the newest run
-    std::string place_of_the_fault;
+    nlohmann::ordered_json answer;
+};
+
+LevelTables joined_levels(const std::vector<TransferSetup>& setups, std::vector<TransferRun>& runs)
+{
+    LevelTables levels;
+    for (std::size_t first = 0, n = 0; first < setups.size(); first = n) {
+        std::vector<TransferTable> parts;
+        for (n = first; n < setups.size() && setups[n].level_m == setups[first].level_m; ++n) {
+            parts.push_back(std::move(*runs[n].table));
+        }
+        levels.tables.push_back(joined(std::move(parts)));
+        nlohmann::ordered_json answer = answer_of(setups[first], levels.tables.back());
+        if (first == 0) {
+            levels.answer = std::move(answer);
+            levels.answer["further_levels"] = nlohmann::ordered_json::array();
+        } else {
+            levels.answer["further_levels"].push_back(std::move(answer));
+        }
+    }
+    return levels;
+}
+
+/// What the first engine tells about all.
+struct MachineOfTransfer {
+    std::string backend;
+    int threads = 0;
     std::optional<TransferOutputs> outputs; ///< begun when the first engine is made
 };
 
-void add_answer(TransferRuns& runs, nlohmann::ordered_json answer)
+/// Computes all runs, and reports progress.
+std::vector<TransferRun> compute(const TransferOptions& options, const std::vector<TransferSetup>& setups,
+                                 const StopSignals& signals, Provenance& provenance, MachineOfTransfer& machine)
 {
-    if (runs.answer.is_null()) {
-        runs.answer = std::move(answer);
-        runs.answer["further_levels"] = nlohmann::ordered_json::array();
-    } else {
-        runs.answer["further_levels"].push_back(std::move(answer));
-    }
+    const EngineOptions engine_options = options.scenario.engine_options();
+    const JobShare share = share_of_transfers(setups, engine_options, options.jobs);
+    std::optional<ProgressBar> bar;
+    TransferWatch watch;
+    watch.begins = [&](WaveEngine& engine, long frames) {
+        machine.backend = engine.backend().name;
+        machine.threads = engine.threads();
+        provenance.set_backend(engine.backend(), engine.threads());
+        announce(engine);
+        options.scenario.check_warnings(engine.warnings());
+        if (!options.directory.empty()) {
+            machine.outputs.emplace(options.directory, options.overwrite);
+        }
+        spin_up(engine, options.progress, signals);
+        tell_estimate(engine, setups, share.jobs, frames);
+        bar.emplace(frames, setups.front().plan.frame_s, options.progress);
+    };
+    watch.stops = [&] { return signals.received() != 0; };
+    watch.show = [&](long frame, long) {
+        FrameStats stats;
+        stats.frame = frame;
+        bar->show(stats);
+    };
+    return run_transfers(setups, engine_options, share, watch);
 }
 
-/// Runs the water of one level. Returns whether its record is complete; then its table is in `runs`.
-bool run_level(const TransferOptions& options, const TransferSetup& setup, const StopSignals& signals,
-               Provenance& provenance, TransferRuns& runs)
+/// Returns the run that did not complete its record; null if all did. A run that a fault ended comes before the others.
+const TransferRun* incomplete_run(const std::vector<TransferRun>& runs)
 {
-    WaveEngine engine = make_engine(setup.scenario, options.scenario.engine_options());
-    provenance.set_backend(engine.backend(), engine.threads());
-    announce(engine);
-    options.scenario.check_warnings(engine.warnings());
-    if (!runs.outputs && !options.directory.empty()) {
-        runs.outputs.emplace(options.directory, options.overwrite);
-    }
-    spin_up(engine, options.loop.progress, signals);
-    tell_estimate(engine, setup);
-    FrameLoop loop = options.loop;
-    loop.is_strict = options.scenario.strict;
-    loop.warnings_told = engine.warnings().size();
-    loop.frames = setup.scenario.frames - engine.frame();
-    TransferSums sums(setup.plan, setup.scenario.gauges.size());
-    runs.record = run_frames(engine, loop, signals, [&](const FrameStats& stats) {
-        if (stats.frame > setup.settling_frames) {
-            sums.add(stats.frame, engine.gauge_readings());
+    const TransferRun* incomplete = nullptr;
+    for (const TransferRun& run : runs) {
+        const bool is_bad = run.record && !is_usable(run.record->status());
+        if (!run.table && (incomplete == nullptr || is_bad)) {
+            incomplete = &run;
         }
-    });
-    runs.place_of_the_fault = engine.place_of_the_fault();
-    if (sums.frames() < setup.plan.frames) {
-        return false;
     }
-    model::WaveSetup waves = engine.scenario().waves;
-    waves.bathymetry = engine.bathymetry(); // at the level of the run
-    runs.tables.push_back(transfer_table(setup, waves, sums));
-    add_answer(runs, answer_of(setup, runs.tables.back()));
-    runs.answer["backend"] = engine.backend().name;
-    runs.answer["threads"] = engine.threads();
-    return true;
+    return incomplete;
+}
+
+/// Reports the worst status of the runs, and returns the exit code.
+int explained(const std::vector<TransferRun>& runs, const StopSignals& signals)
+{
+    const TransferRun* worst = incomplete_run(runs);
+    for (const TransferRun& run : runs) {
+        if (worst == nullptr || (worst->table && run.record->status() > worst->record->status())) {
+            worst = &run;
+        }
+    }
+    if (!worst->record) {
+        return exit_code_of(RunRecord(1.0), signals);
+    }
+    explain_status(*worst->record, worst->place_of_the_fault);
+    return exit_code_of(*worst->record, signals);
 }
 
 /// Adds what all levels share: how the scenario was read, and its fingerprint.
@@ -244,15 +226,15 @@ void complete_answer(const TransferOptions& options, const Scenario& scenario, c
                      nlohmann::ordered_json& answer)
 {
     answer["precision"] = scenario.precision;
-    answer["scenario_file"] = scenario.file;
+    answer["scenario_file"] = scenario.file.empty() ? "" : std::filesystem::absolute(scenario.file).string();
     answer["settings"] = options.scenario.settings;
     answer["fingerprint"] = fmt::format("{:016x}", transfer_fingerprint(scenario));
     answer["provenance"] = provenance_json(provenance);
 }
 
-void print_results(const TransferRuns& runs, const std::vector<std::string>& files)
+void print_results(const std::vector<TransferTable>& tables, const std::vector<std::string>& files)
 {
-    for (const TransferTable& table : runs.tables) {
+    for (const TransferTable& table : tables) {
         fmt::print("{}", transfer_text(table));
     }
     for (const std::string& file : files) {
@@ -275,46 +257,36 @@ void tell_warnings(const std::vector<TransferTable>& tables)
     }
 }
 
-TransferSetup set_up_level(const Scenario& scenario, TransferRequest request, double level_m)
-{
-    const PartLine line("planning the waves");
-    request.level_m = level_m;
-    return set_up_transfer(scenario, request);
-}
-
 int transfer(const TransferOptions& options)
 {
     check_outputs(options);
     Provenance provenance;
-    const std::vector<double> levels_m = asked_levels(options);
     const Scenario scenario = options.scenario.read();
-    const TransferRequest request = request_of(options, scenario);
+    const std::vector<TransferSetup> setups = set_up_levels(options, scenario);
+    std::ranges::for_each(setups.front().notes, [](const std::string& note) { tell(note); });
+    tell_left_out(setups.front().left_out);
     const StopSignals signals;
-    TransferRuns runs;
-    for (const double level_m : levels_m) {
-        const TransferSetup setup = set_up_level(scenario, request, level_m);
-        if (runs.tables.empty()) {
-            std::ranges::for_each(setup.notes, [](const std::string& note) { tell(note); });
-            tell_left_out(setup.left_out);
-        }
-        if (!run_level(options, setup, signals, provenance, runs)) {
-            explain_status(*runs.record, runs.place_of_the_fault);
-            tell_error("ended before the record was complete: nothing is written");
-            return exit_code_of(*runs.record, signals);
-        }
+    MachineOfTransfer machine;
+    std::vector<TransferRun> runs = compute(options, setups, signals, provenance, machine);
+    if (incomplete_run(runs) != nullptr) {
+        const int code = explained(runs, signals);
+        tell_error("ended before the record was complete: nothing is written");
+        return code;
     }
-    complete_answer(options, scenario, provenance, runs.answer);
+    LevelTables levels = joined_levels(setups, runs);
+    levels.answer["backend"] = machine.backend;
+    levels.answer["threads"] = machine.threads;
+    complete_answer(options, scenario, provenance, levels.answer);
     const std::vector<std::string> files =
-        runs.outputs ? runs.outputs->write(runs.tables, runs.answer) : std::vector<std::string>{};
+        machine.outputs ? machine.outputs->write(levels.tables, levels.answer) : std::vector<std::string>{};
     if (!options.json.empty()) {
-        write_json(options.json, runs.answer);
+        write_json(options.json, levels.answer);
     }
     if (options.json != "-") {
-        print_results(runs, files);
+        print_results(levels.tables, files);
     }
-    tell_warnings(runs.tables);
-    explain_status(*runs.record, runs.place_of_the_fault);
-    return exit_code_of(*runs.record, signals);
+    tell_warnings(levels.tables);
+    return explained(runs, signals);
 }
 
 constexpr const char* transfer_examples =
@@ -352,10 +324,11 @@ void add_transfer_command(Command& program, Action& chosen)
     command.remove_option("--frames"); // the waves determine the number of frames
     command.remove_option("--seed");   // nothing is random
     TableOptions table(command, "transfer");
-    table.add("--periods", options->periods).required();
-    table.add("--from-deg", options->from_deg).required();
-    table.add("--water-levels", options->water_levels);
-    table.add_flag("--progress", options->loop.progress);
+    table.add("--periods", options->texts.periods).required();
+    table.add("--from-deg", options->texts.from_deg).required();
+    table.add("--water-levels", options->texts.water_levels);
+    table.add("--jobs", options->jobs);
+    table.add_flag("--progress", options->progress);
     table.add("--out", options->directory);
     table.add_flag("--overwrite", options->overwrite).needs("--out");
     table.add("--json", options->json);

@@ -77,7 +77,8 @@ void append_variant(const YearOfVariant& variant, const std::vector<Threshold>& 
         text += fmt::format("\n  {:<{}}  {:.2f}   {:.2f}   {:.2f}   {:.2f}  ", year.gauge, width, year.mean_hs_m,
                             exceeded_at(year, 0.1), exceeded_at(year, 0.01), year.highest_hs_m);
         for (std::size_t n = 0; n < thresholds.size(); ++n) {
-            text += fmt::format("  {:>{}}", hours_text(year.above[n]), std::max<std::size_t>(8, text_of_threshold(thresholds[n]).size()));
+            text += fmt::format("  {:>{}}", hours_text(year.above[n]),
+                                std::max<std::size_t>(8, text_of_threshold(thresholds[n]).size()));
         }
     }
     text += '\n';
@@ -98,7 +99,8 @@ std::string worst_text(const YearOfVariant& variant, const Climate& climate)
         return "  no waves\n";
     }
     const ClimateRecord& record = climate.records()[worst->record.record];
-    const std::string when = climate.is_scatter_table() ? climate.place_of(worst->record.record) : text_of_moment(record.utc_s);
+    const std::string when =
+        climate.is_scatter_table() ? climate.place_of(worst->record.record) : text_of_moment(record.utc_s);
     return fmt::format("  worst: {:.2f} m, Tm02 {:.1f} s from {:.0f}° at {}, {}, with {:.2f} m outside\n", worst->sea.hs_m,
                        worst->sea.tm02_s, worst->sea.from_deg, where, when, worst->incoming_hs_m);
 }
@@ -228,14 +230,16 @@ std::vector<std::string> berth_warnings(const BerthYear& year, const Climate& cl
     std::vector<std::string> warnings;
     for (const YearOfVariant& variant : year.variants) {
         if (variant.outside > allowed_outside) {
-            warnings.push_back(fmt::format("{}: {:.2g} % of the climate's energy has periods or directions that the transfer "
-                                           "table lacks, and counts as calm; `swell transfer --for CLIMATE` takes all of them",
-                                           variant.name, of_hundred * variant.outside));
+            warnings.push_back(
+                fmt::format("{}: {:.2g} % of the climate's energy has periods or directions that the transfer "
+                            "table lacks, and counts as calm; `swell transfer --for CLIMATE` takes all of them",
+                            variant.name, of_hundred * variant.outside));
         }
         if (variant.density_error > allowed_density_error) {
-            warnings.push_back(fmt::format("{}: with twice as many periods in the table, mean heights would change by some "
-                                           "{:.1g} % (1 % is allowed); `swell transfer --periods SHORTEST:LONGEST` chooses closer ones",
-                                           variant.name, of_hundred * variant.density_error));
+            warnings.push_back(
+                fmt::format("{}: with twice as many periods in the table, mean heights would change by some "
+                            "{:.1g} % (1 % is allowed); `swell transfer --periods SHORTEST:LONGEST` chooses closer ones",
+                            variant.name, of_hundred * variant.density_error));
         }
         for (const LevelError& error : variant.level_errors) {
             if (error.largest > allowed_level_error) {

@@ -33,7 +33,10 @@ struct BerthSheet {
     {
         return first_top + static_cast<int>(panels) * (panel_height + gap) - gap + below;
     }
-    [[nodiscard]] static int top_of(std::size_t panel) { return first_top + static_cast<int>(panel) * (panel_height + gap); }
+    [[nodiscard]] static int top_of(std::size_t panel)
+    {
+        return first_top + static_cast<int>(panel) * (panel_height + gap);
+    }
 
     /// Writes the title, and the names of the variants if there are several.
     static void draw_head(Canvas& canvas, const BerthYear& year, const std::string& title)

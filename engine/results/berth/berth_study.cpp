@@ -17,14 +17,15 @@ BerthStudy::BerthStudy(const Climate& climate, std::string climate_file, const s
     for (const BerthVariant& variant : variants_) {
         products_.emplace_back(variant.transfer);
     }
-    const bool has_levels = std::ranges::any_of(climate_.records(), [](const ClimateRecord& r) { return r.level_m.has_value(); });
+    const bool has_levels =
+        std::ranges::any_of(climate_.records(), [](const ClimateRecord& r) { return r.level_m.has_value(); });
     for (std::size_t n = 0; n < variants_.size() && !level_m_ && !has_levels; ++n) {
         const std::vector<double>& levels_m = products_[n].levels_m();
         if (levels_m.size() > 1 || levels_m.front() != products_.front().levels_m().front()) {
-            throw InputError(fmt::format("{}: has no water level, and the tables of \"{}\" have levels from {:g} to {:g} m; name "
-                                         "one for all records with --level, or add a column level_m",
-                                         climate_file_, variants_[n].name, products_.front().levels_m().front(),
-                                         levels_m.back()));
+            throw InputError(
+                fmt::format("{}: has no water level, and the tables of \"{}\" have levels from {:g} to {:g} m; name "
+                            "one for all records with --level, or add a column level_m",
+                            climate_file_, variants_[n].name, products_.front().levels_m().front(), levels_m.back()));
         }
     }
 }
@@ -157,7 +158,8 @@ double BerthStudy::density_error_of(std::size_t variant)
     }
     double largest = 0.0;
     for (std::size_t gauge = 0; gauge < all_m.size(); ++gauge) {
-        largest = std::max(largest, all_m[gauge] > 0.0 ? of_half_as_many * std::abs(half_m[gauge] / all_m[gauge] - 1.0) : 0.0);
+        largest =
+            std::max(largest, all_m[gauge] > 0.0 ? of_half_as_many * std::abs(half_m[gauge] / all_m[gauge] - 1.0) : 0.0);
     }
     return largest;
 }

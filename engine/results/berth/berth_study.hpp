@@ -71,8 +71,8 @@ struct BerthYear {
 class BerthStudy
 {
 public:
-    /// `level_m` is the level of all records; none: the climate's, or the only level of the tables. `climate` and `variants`
-    /// must outlive the object. Throws InputError if there is no level or more than one, and as BerthProduct.
+    /// `level_m` is the level of all records; none: the climate's, or the only level of the tables. `climate` and
+    /// `variants` must outlive the object. Throws InputError if there is no level or more than one, and as BerthProduct.
     BerthStudy(const Climate& climate, std::string climate_file, const std::vector<BerthVariant>& variants,
                std::optional<double> level_m);
 

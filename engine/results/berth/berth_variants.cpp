@@ -36,9 +36,10 @@ void add_levels(BerthVariant& variant, TransferFile&& more)
 {
     TransferFile& all = variant.transfer;
     if (all.fingerprint != more.fingerprint) {
-        throw InputError(fmt::format("{}: is of other water than {}, which is \"{}\" too; allowed are levels of one scenario "
-                                     "under one name, and other names for other harbours",
-                                     more.file, all.file, variant.name));
+        throw InputError(
+            fmt::format("{}: is of other water than {}, which is \"{}\" too; allowed are levels of one scenario "
+                        "under one name, and other names for other harbours",
+                        more.file, all.file, variant.name));
     }
     require_same_gauges(all, more);
     std::ranges::move(more.tables, std::back_inserter(all.tables));

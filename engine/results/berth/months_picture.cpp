@@ -42,7 +42,8 @@ void draw_bars(Canvas& canvas, const HoursAbove& above, std::size_t panel, std::
     const double width = 0.7 * month_width / static_cast<double>(variants);
     const int bottom = BerthSheet::top_of(panel) + BerthSheet::panel_height;
     for (std::size_t month = 0; month < month_names.size(); ++month) {
-        const double x = BerthSheet::left + (static_cast<double>(month) + 0.15) * month_width + static_cast<double>(variant) * width;
+        const double x =
+            BerthSheet::left + (static_cast<double>(month) + 0.15) * month_width + static_cast<double>(variant) * width;
         const int height = static_cast<int>(percent_of(above.months[month]) / highest * BerthSheet::panel_height);
         canvas.fill({static_cast<int>(x), bottom - height, std::max(1, static_cast<int>(width) - 1), height},
                     curve_colour(variant));

@@ -26,19 +26,36 @@ std::vector<double> inner_periods_s(const TransferTable& table)
     return peaks_s;
 }
 
+/// Sums of squares of heights with all periods and of their changes with half of them.
+struct Squares {
+    double heights = 0.0;
+    double changes = 0.0;
+
+    void add(double all_m, double half_m)
+    {
+        heights += all_m * all_m;
+        changes += (half_m - all_m) * (half_m - all_m);
+    }
+    /// Returns the estimated change with twice as many periods, relative to the heights.
+    [[nodiscard]] double relative() const
+    {
+        constexpr double of_half_as_many = 0.25;
+        return heights > 0.0 ? of_half_as_many * std::sqrt(changes / heights) : 0.0;
+    }
+};
+
 } // namespace
 
 DensityError density_error(const TransferFile& transfer)
 {
     constexpr std::size_t fewest_periods = 5;
-    constexpr double of_half_as_many = 0.25;
-    DensityError worst;
     const TransferTable& first = transfer.tables.front();
     if (first.periods_s().size() < fewest_periods || first.directions_deg().size() < 2) {
-        return worst;
+        return {};
     }
     BerthProduct whole(transfer);
     BerthProduct half(transfer, 2);
+    std::vector<Squares> squares(first.gauges.size());
     for (const double period_s : inner_periods_s(first)) {
         for (const double from_deg : first.directions_deg()) {
             ClimateRecord sea;
@@ -46,13 +63,16 @@ DensityError density_error(const TransferFile& transfer)
             for (const double level_m : whole.levels_m()) {
                 const SeasOfRecord with_all = whole.seas(sea, nullptr, level_m);
                 const SeasOfRecord with_half = half.seas(sea, nullptr, level_m);
-                for (std::size_t gauge = 0; gauge < with_all.gauges.size(); ++gauge) {
-                    const double change = with_half.inside_hs_m(gauge) / with_all.inside_hs_m(gauge) - 1.0;
-                    if (of_half_as_many * std::abs(change) > worst.relative) {
-                        worst = {of_half_as_many * std::abs(change), gauge, period_s, from_deg};
-                    }
+                for (std::size_t gauge = 0; gauge < squares.size(); ++gauge) {
+                    squares[gauge].add(with_all.inside_hs_m(gauge), with_half.inside_hs_m(gauge));
                 }
             }
+        }
+    }
+    DensityError worst;
+    for (std::size_t gauge = 0; gauge < squares.size(); ++gauge) {
+        if (squares[gauge].relative() > worst.relative) {
+            worst = {squares[gauge].relative(), gauge};
         }
     }
     return worst;
@@ -67,9 +87,9 @@ std::string density_warning(const TransferFile& transfer)
     constexpr double percent = 100.0;
     return fmt::format(
         "the periods are too far apart for heights of seas: with twice as many, Hs at the gauge \"{}\" would "
-        "change by some {:.1g} % in a sea with Tp {:.3g} s from {:g} degrees (1 % is allowed); --periods "
-        "SHORTEST:LONGEST chooses closer ones, or add walls that absorb",
-        transfer.tables.front().gauges[error.gauge].name, percent * error.relative, error.period_s, error.from_deg);
+        "change by some {:.1g} % (1 % is allowed); --periods SHORTEST:LONGEST chooses closer ones, or add walls "
+        "that absorb",
+        transfer.tables.front().gauges[error.gauge].name, percent * error.relative);
 }
 
 } // namespace swell::engine

@@ -38,8 +38,8 @@ struct Weighed {
     double hours;
 };
 
-/// Returns the heights that the shares of the time exceed. The highest records with together at most this share of the hours
-/// are above the returned height.
+/// Returns the heights that the shares of the time exceed. The highest records with together at most this share of the
+/// hours are above the returned height.
 std::vector<double> heights_of_shares(std::vector<Weighed> records)
 {
     std::ranges::sort(records, std::greater{}, &Weighed::hs_m);
@@ -93,9 +93,8 @@ std::vector<ExceededHeight> exceeded_heights(std::span<const float> hs_m, const 
 /// Adds a record to the hours of all thresholds.
 void count(const ClimateRecord& record, double hs_m, std::vector<HoursAbove>& thresholds)
 {
-    const unsigned month = thresholds.empty() || !thresholds.front().has_months
-                               ? 1
-                               : static_cast<unsigned>(day_of(record.utc_s).month());
+    const unsigned month =
+        thresholds.empty() || !thresholds.front().has_months ? 1 : static_cast<unsigned>(day_of(record.utc_s).month());
     for (HoursAbove& threshold : thresholds) {
         const double above_hours = hs_m > threshold.threshold_m ? record.hours : 0.0;
         threshold.observed_hours += record.hours;
@@ -108,7 +107,8 @@ void count(const ClimateRecord& record, double hs_m, std::vector<HoursAbove>& th
 }
 
 /// Returns the highest records that are a day apart.
-std::vector<WorstRecord> worst_records(std::span<const float> hs_m, const std::vector<ClimateRecord>& records, bool has_times)
+std::vector<WorstRecord> worst_records(std::span<const float> hs_m, const std::vector<ClimateRecord>& records,
+                                       bool has_times)
 {
     constexpr std::size_t most = 10;
     std::vector<std::size_t> order(records.size());
@@ -120,9 +120,9 @@ std::vector<WorstRecord> worst_records(std::span<const float> hs_m, const std::v
             break;
         }
         const bool is_near = has_times && std::ranges::any_of(worst, [&](const WorstRecord& higher) {
-            const double apart_s = std::abs(records[higher.record].utc_s - records[n].utc_s);
-            return apart_s < hours_of_day * seconds_of_hour;
-        });
+                                 const double apart_s = std::abs(records[higher.record].utc_s - records[n].utc_s);
+                                 return apart_s < hours_of_day * seconds_of_hour;
+                             });
         if (!is_near) {
             worst.push_back({n, static_cast<double>(hs_m[n])});
         }

@@ -17,8 +17,8 @@ inline constexpr std::array exceeded_shares{0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.0
 /// The height that a share of the time exceeds, and how far it differs between years.
 struct ExceededHeight {
     double share = 0.0;
-    double hs_m = 0.0;                 ///< of all records together
-    std::optional<double> lowest_m{};  ///< of the calmest year, of years with nine tenths of their hours; none: no such year
+    double hs_m = 0.0;                ///< of all records together
+    std::optional<double> lowest_m{}; ///< of the calmest year, of years with nine tenths of their hours; none: no such year
     std::optional<double> highest_m{}; ///< of the roughest such year
 };
 
@@ -36,8 +36,8 @@ struct HoursAbove {
     bool has_months = true;                    ///< false for a scatter table
     std::array<MonthOfThreshold, 12> months{}; ///< from January, in UTC
 
-    /// Returns the hours in a mean year of 8766 hours: by the months' shares, or by a scatter table's whole share. None if a
-    /// month has no record, because a season would be missing.
+    /// Returns the hours in a mean year of 8766 hours: by the months' shares, or by a scatter table's whole share. None if
+    /// a month has no record, because a season would be missing.
     [[nodiscard]] std::optional<double> hours_a_year() const;
 };
 

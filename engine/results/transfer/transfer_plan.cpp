@@ -137,8 +137,8 @@ TransferPlan plan_dense_transfer(const std::vector<AskedWave>& waves, double fra
     for (std::size_t n = 1; n < periods_s.size(); ++n) {
         step_hz = std::min(step_hz, 1.0 / periods_s[n - 1] - 1.0 / periods_s[n]);
     }
-    // One cycle more than there are directions, so that rounding never gives two periods the same frequency.
-    const double record_s = static_cast<double>(directions + 1) / step_hz;
+    constexpr double of_rounding = 1e-3; // so that two periods never get the same frequency
+    const double record_s = (static_cast<double>(directions) + of_rounding) / step_hz;
     TransferPlan plan{frame_s, static_cast<long>(std::ceil(record_s / frame_s)), {}};
     for (const AskedWave& wave : waves) {
         const double middle = plan.record_s() / wave.period_s - 0.5 * static_cast<double>(directions - 1);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -185,6 +186,29 @@ double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector
     return longest_s;
 }
 
+/// Divides the directions of a dense table among parts, each with neighbouring directions.
+std::vector<std::vector<AskedWave>> parts_of(const std::vector<AskedWave>& waves)
+{
+    std::map<double, std::vector<AskedWave>> directions;
+    std::size_t most = 1; // waves of a direction
+    for (const AskedWave& wave : waves) {
+        std::vector<AskedWave>& of = directions[wave.from_deg];
+        of.push_back(wave);
+        most = std::max(most, of.size());
+    }
+    const std::size_t together = std::max<std::size_t>(1, waves_of_a_part / most);
+    std::vector<std::vector<AskedWave>> parts;
+    std::size_t in_part = 0;
+    for (const auto& [from_deg, of] : directions) {
+        if (in_part == 0) {
+            parts.emplace_back();
+        }
+        parts.back().insert(parts.back().end(), of.begin(), of.end());
+        in_part = (in_part + 1) % together;
+    }
+    return parts;
+}
+
 /// Returns the sea of the plan.
 model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m, const GridNorth& north)
 {
@@ -198,39 +222,50 @@ model::SeaState planned_sea(const TransferPlan& plan, double period_s, double de
 
 } // namespace
 
-TransferSetup set_up_transfer(Scenario scenario, const TransferRequest& request)
+std::vector<TransferSetup> set_up_transfer(Scenario scenario, const TransferRequest& request)
 {
     refuse_what_is_not_linear(scenario);
     if (request.waves.empty()) {
         throw InputError("no wave is asked for");
     }
-    TransferSetup setup;
-    setup.level_m = request.level_m;
-    make_linear(scenario, setup.notes);
+    std::vector<std::string> notes;
+    make_linear(scenario, notes);
     set_level(scenario, request.level_m);
-    const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
     const double period_s = middle_period_s(request.waves);
     const GridNorth north = scenario.grid_north();
+    const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
     scenario.waves.sea = sea_of(components_of(request.waves, north), period_s, depth_m, north);
     Scenario stepped = scenario; // whether the grid carries a wave depends on the time step
     choose_time_step(stepped);
-    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, request.waves, north, setup.left_out);
+    std::vector<LeftOutWave> left_out;
+    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, request.waves, north, left_out);
     if (in.empty()) {
         throw InputError(fmt::format("{}: no wave comes in; the wave of {:g} s from {:g} degrees: {}", scenario.name,
-                                     request.waves.front().period_s, request.waves.front().from_deg,
-                                     setup.left_out.front().why));
+                                     request.waves.front().period_s, request.waves.front().from_deg, left_out.front().why));
     }
-    setup.plan = request.is_dense ? plan_dense_transfer(in, scenario.frame_s) : plan_transfer(in, scenario.frame_s);
-    const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m, north);
-    scenario.waves.sea = sea;
-    constexpr double rounds = 2.0;
-    constexpr double periods = 10.0;
-    const double settled_s =
-        rounds * settling_s(std::move(stepped.waves), sea, in) + periods * setup.plan.longest_period_s();
-    setup.settling_frames = static_cast<long>(std::ceil(settled_s / scenario.frame_s));
-    scenario.frames = setup.settling_frames + setup.plan.frames;
-    setup.scenario = std::move(scenario);
-    return setup;
+    // The heights of all parts hold at one depth.
+    const double median_m = model::plan_strips(stepped.waves).incoming_depth_m;
+    const double depth_of_all_m = depth_m > 0.0 ? depth_m : median_m + request.level_m;
+    scenario.waves.sea->depth_m = depth_of_all_m;
+    const double settling = settling_s(std::move(stepped.waves), *scenario.waves.sea, in);
+    std::vector<TransferSetup> parts;
+    for (const std::vector<AskedWave>& waves : request.is_dense ? parts_of(in) : std::vector<std::vector<AskedWave>>{in}) {
+        TransferSetup setup;
+        setup.scenario = scenario;
+        setup.level_m = request.level_m;
+        setup.plan =
+            request.is_dense ? plan_dense_transfer(waves, scenario.frame_s) : plan_transfer(waves, scenario.frame_s);
+        setup.scenario.waves.sea = planned_sea(setup.plan, period_s, depth_of_all_m, north);
+        constexpr double rounds = 2.0;
+        constexpr double periods = 10.0;
+        const double settled_s = rounds * settling + periods * setup.plan.longest_period_s();
+        setup.settling_frames = static_cast<long>(std::ceil(settled_s / scenario.frame_s));
+        setup.scenario.frames = setup.settling_frames + setup.plan.frames;
+        parts.push_back(std::move(setup));
+    }
+    parts.front().left_out = std::move(left_out);
+    parts.front().notes = std::move(notes);
+    return parts;
 }
 
 double resolving_step_hz(Scenario scenario, double shortest_s, double longest_s, const std::vector<double>& from_deg)

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 #include "engine/results/output/csv_text.hpp"
 #include "model/incoming/incoming_waves.hpp"
@@ -63,6 +64,26 @@ void append_csv(const TransferTable& table, std::string& text)
                            phase_deg(answer.slope_north), table.level_m);
         }
     }
+}
+
+/// Appends the root mean square over the periods for each direction: a dense table has more periods than a line has room.
+void append_means(const TransferTable& table, std::size_t gauge, std::string& text)
+{
+    const std::vector<double> periods_s = table.periods_s();
+    text += fmt::format("\n{}: amplification from {:.4g} to {:.4g} s, root mean square of {} periods",
+                        table.gauges[gauge].name, periods_s.front(), periods_s.back(), periods_s.size());
+    for (const double from_deg : table.directions_deg()) {
+        double sum = 0.0, count = 0.0;
+        for (const WaveAnswer& wave : table.waves) {
+            if (wave.asked.from_deg == from_deg) {
+                sum += wave.gauges[gauge].amplification * wave.gauges[gauge].amplification;
+                count += 1.0;
+            }
+        }
+        text +=
+            fmt::format("\n{:>9.4g}°{:>8}", from_deg, count > 0.0 ? fmt::format("{:.3f}", std::sqrt(sum / count)) : "-");
+    }
+    text += '\n';
 }
 
 /// Appends the block of a gauge to the text.
@@ -144,6 +165,21 @@ TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup&
     return table;
 }
 
+TransferTable joined(std::vector<TransferTable> parts)
+{
+    TransferTable all = std::move(parts.front());
+    for (std::size_t n = 1; n < parts.size(); ++n) {
+        std::ranges::move(parts[n].waves, std::back_inserter(all.waves));
+        std::ranges::move(parts[n].left_out, std::back_inserter(all.left_out));
+        for (std::size_t gauge = 0; gauge < all.unexplained.size(); ++gauge) {
+            all.unexplained[gauge] = std::max(all.unexplained[gauge], parts[n].unexplained[gauge]);
+        }
+    }
+    std::ranges::stable_sort(all.waves, {},
+                             [](const WaveAnswer& wave) { return std::pair(wave.asked.period_s, wave.asked.from_deg); });
+    return all;
+}
+
 std::string transfer_warning(const TransferTable& table)
 {
     constexpr double enough = 0.01;
@@ -174,7 +210,12 @@ std::string transfer_text(const TransferTable& table)
                     table.waves.size(), table.waves.size() == 1 ? "" : "s",
                     table.level_m == 0.0 ? "" : fmt::format(" at the level {:g} m", table.level_m), table.depth_m);
     for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
-        append_gauge(table, gauge, text);
+        constexpr std::size_t most_columns = 24;
+        if (table.periods_s().size() > most_columns) {
+            append_means(table, gauge, text);
+        } else {
+            append_gauge(table, gauge, text);
+        }
     }
     return text;
 }

@@ -57,6 +57,9 @@ struct TransferTable {
 /// model::incoming_sea() does.
 TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup& waves, const TransferSums& sums);
 
+/// Joins the tables of the parts of one request.
+TransferTable joined(std::vector<TransferTable> parts);
+
 /// Returns a warning for people if more than a hundredth of a gauge's energy does not belong to the waves; else an empty
 /// text.
 std::string transfer_warning(const TransferTable& table);

@@ -204,7 +204,7 @@ TEST_F(TrueNorth, IsWhatHeadingsCountFrom)
 TEST_F(TrueNorth, IsWhatTransferFunctionsCountFrom)
 {
     const TransferSetup setup =
-        set_up_transfer(read("[[gauge]]\nname = \"a\"\nx_m = 400.0\ny_m = 300.0\n"), {.waves = {{10.0, 270.0}}});
+        set_up_transfer(read("[[gauge]]\nname = \"a\"\nx_m = 400.0\ny_m = 300.0\n"), {.waves = {{10.0, 270.0}}}).front();
     const model::SeaState& sea = setup.scenario.waves.sea.value();
     EXPECT_NEAR(270.0, sea.from_deg, 1e-6);
     EXPECT_NEAR(270.0 - grid_north_deg, from_on_grid(sea.given.at(0)), allowed_deg);

@@ -45,7 +45,7 @@ EngineOptions for_transfer()
 /// Does the work of `swell transfer` without a command line.
 TransferTable table_of(const Scenario& scenario, const TransferRequest& request)
 {
-    const TransferSetup setup = set_up_transfer(scenario, request);
+    const TransferSetup setup = set_up_transfer(scenario, request).front();
     WaveEngine engine(setup.scenario, for_transfer());
     TransferSums sums(setup.plan, setup.scenario.gauges.size());
     while (engine.frame() < setup.scenario.frames && is_usable(engine.advance_frame().status)) {
@@ -214,7 +214,7 @@ TEST(Transfer, LeavesOutWhatNoEdgeLetsInAndTheGridDoesNotCarry)
     for (const model::Side side : {model::Side::east, model::Side::south, model::Side::north}) {
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
-    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}, {8.0, 90.0}, {2.0, 270.0}}});
+    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}, {8.0, 90.0}, {2.0, 270.0}}}).front();
     ASSERT_EQ(setup.plan.waves.size(), 1U);
     EXPECT_EQ(setup.plan.waves[0].asked.from_deg, 270.0);
     ASSERT_EQ(setup.left_out.size(), 2U);
@@ -233,7 +233,7 @@ TEST(Transfer, IsOfLinearWater)
     Scenario scenario = tank();
     scenario.waves.breaks = true;
     scenario.waves.ships.emplace_back();
-    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}}});
+    const TransferSetup setup = set_up_transfer(scenario, {.waves = {{8.0, 270.0}}}).front();
     EXPECT_FALSE(setup.scenario.waves.breaks);
     EXPECT_TRUE(setup.scenario.waves.ships.empty());
     EXPECT_THAT(setup.notes, testing::ElementsAre(HasSubstr("do not break"), HasSubstr("without the ship")));
