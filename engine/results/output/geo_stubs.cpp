@@ -5,6 +5,7 @@
 
 #include "engine/harbour/climate/climate_netcdf.hpp"
 #include "engine/harbour/fields/node_field.hpp"
+#include "engine/harbour/fields/placed_field.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
@@ -16,6 +17,7 @@
 #include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/harbour/rasters/unread_notes.hpp"
 #include "engine/harbour/seas/files/netcdf_spectrum.hpp"
+#include "engine/results/difference/difference_picture.hpp"
 #include "engine/results/maps/map_png.hpp"
 #include "engine/results/maps/scenario_map.hpp"
 #include "engine/results/output/map_grid.hpp"
@@ -147,6 +149,16 @@ void write_geotiff(const std::string& file, const MapGrid&, std::span<const doub
 void write_png(const std::string& file, const Picture&, PngFilters)
 {
     refuse(file, "writes no PNG");
+}
+
+PlacedField read_placed_field(const std::string& file, solver::Extent)
+{
+    refuse(file, "reads no GeoTIFF");
+}
+
+void write_difference_png(const std::string& file, const TwoRuns&)
+{
+    refuse(file, "draws no maps");
 }
 
 void write_map_png(const std::string& file, const MapPicture&)
