@@ -72,15 +72,21 @@ Picture outlined_box(Colour colour)
     return box;
 }
 
+/// Returns the words beside a gauge: its name, the difference, and the mark of a large one.
+std::string label_of_gauge(const GaugeDifference& gauge)
+{
+    if (!std::isfinite(gauge.difference_m())) {
+        return gauge.name;
+    }
+    const double rounded_m = std::round(100.0 * gauge.difference_m()) / 100.0 + 0.0; // never -0
+    return fmt::format("{} {:+.2f} m{}", gauge.name, rounded_m, gauge.exceeds_error() ? " *" : "");
+}
+
 std::vector<GaugeMark> marks_of_differences(const RunDifference& difference)
 {
     std::vector<GaugeMark> marks;
     for (const GaugeDifference& gauge : difference.gauges) {
-        const bool is_known = std::isfinite(gauge.difference_m());
-        marks.push_back(
-            {gauge.x_m, gauge.y_m,
-             is_known ? fmt::format("{} {:+.2f} m{}", gauge.name, gauge.difference_m(), gauge.exceeds_error() ? " *" : "")
-                      : gauge.name});
+        marks.push_back({gauge.x_m, gauge.y_m, label_of_gauge(gauge)});
     }
     return marks;
 }

@@ -84,7 +84,8 @@ std::string change_text(const char* name, const char* unit, const std::optional<
     if (!change || change->nodes == 0) {
         return "";
     }
-    return fmt::format("  {:<11} median {:+.2f} {}; 95 % of {} nodes within ± {:.2f} {}\n", name, change->median, unit,
+    const double rounded = std::round(100.0 * change->median) / 100.0 + 0.0; // never -0
+    return fmt::format("  {:<11} median {:+.2f} {}; 95 % of {} nodes within ± {:.2f} {}\n", name, rounded, unit,
                        change->nodes, change->most_of_95, unit);
 }
 

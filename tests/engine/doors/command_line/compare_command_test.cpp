@@ -22,7 +22,7 @@ std::string run_pond(const ScratchFolder& scratch, const std::string& name, cons
 {
     const std::string scenario = scratch.file("open_pond.toml", R"(
 profile = "parabolic"
-frames = 160
+frames = 400
 frame_s = 0.4
 [bathymetry]
 type = "flat"
@@ -90,7 +90,7 @@ TEST(CompareCommand, ARunTooShortForMapsIsComparedWithoutThem)
     const std::string b = run_pond(scratch, "b", "--frames 5");
     const ProgramResult result = run_swell(scratch, "compare " + a + " " + b + " --out '" + scratch.path_of("out") + "'");
     EXPECT_EQ(result.exit_code, 0) << result.messages;
-    EXPECT_THAT(result.output, HasSubstr("differs: frames: 160 in A, 5 in B"));
+    EXPECT_THAT(result.output, HasSubstr("differs: frames: 400 in A, 5 in B"));
     EXPECT_THAT(result.messages, HasSubstr("no maps: "));
     EXPECT_TRUE(std::filesystem::exists(scratch.path_of("out/compare.json")));
     EXPECT_FALSE(std::filesystem::exists(scratch.path_of("out/hs_ratio.tif")));
