@@ -17,7 +17,6 @@
 #include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/harbour/rasters/unread_notes.hpp"
 #include "engine/harbour/seas/files/netcdf_spectrum.hpp"
-#include "engine/results/difference/difference_picture.hpp"
 #include "engine/results/maps/map_png.hpp"
 #include "engine/results/maps/scenario_map.hpp"
 #include "engine/results/output/map_grid.hpp"
@@ -154,11 +153,6 @@ void write_png(const std::string& file, const Picture&, PngFilters)
 PlacedField read_placed_field(const std::string& file, solver::Extent)
 {
     refuse(file, "reads no GeoTIFF");
-}
-
-void write_difference_png(const std::string& file, const TwoRuns&)
-{
-    refuse(file, "draws no maps");
 }
 
 void write_map_png(const std::string& file, const MapPicture&)
