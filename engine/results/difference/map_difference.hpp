@@ -29,7 +29,7 @@ struct FieldChange {
 };
 
 /// The differences of the maps of two runs. Nodes whose Hs is doubtful in A or B, because it is beyond linear theory, are
-/// part of the fields and are left out of all numbers.
+/// part of the fields and are left out of the numbers of Hs.
 struct MapDifference {
     MapGrid grid;
     std::vector<GroundOfTwo> ground;    ///< of each node, row by row from the south-west, as all fields
