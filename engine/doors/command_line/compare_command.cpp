@@ -1,13 +1,19 @@
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <system_error>
 
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/results/difference/difference_files.hpp"
+#include "engine/results/difference/difference_report.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/comparison/profile_comparison.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::engine
 {
@@ -19,6 +25,8 @@ struct CompareOptions {
     std::string before;
     std::string now;
     std::optional<double> fail_over;
+    std::string directory;
+    bool overwrite = false;
     std::string json;
 };
 
@@ -31,7 +39,7 @@ nlohmann::ordered_json answer_of(const CompareOptions& options, const ProfileCom
     return answer;
 }
 
-int compare(const CompareOptions& options)
+int compare_times(const CompareOptions& options)
 {
     check_output_file(options.json, "--json");
     const NamedSummary before = read_summary(options.before);
@@ -56,13 +64,76 @@ int compare(const CompareOptions& options)
     return exit_done;
 }
 
+/// Checks the directory and the JSON file before a run is read. Reports the earlier files that will be replaced.
+void check_outputs(const CompareOptions& options)
+{
+    OutputPlan plan;
+    plan.directory = options.directory;
+    plan.overwrite = options.overwrite;
+    if (const std::string replaced = check(plan); !replaced.empty()) {
+        tell(replaced);
+    }
+    check_output_file(options.json, "--json");
+}
+
+int compare_folders(const CompareOptions& options)
+{
+    if (options.fail_over) {
+        throw InputError("--fail-over judges the times of two JSON files; allowed with two folders are --out, --overwrite "
+                         "and --json");
+    }
+    check_outputs(options);
+    const TwoRuns runs = compare_runs(options.before, options.now);
+    std::vector<std::string> files;
+    if (!options.directory.empty()) {
+        files = DifferenceFiles(options.directory, options.overwrite, runs.maps.has_value()).write(runs);
+    }
+    if (!options.json.empty()) {
+        write_json(options.json, comparison_json(runs));
+    }
+    if (options.json != "-") {
+        fmt::print("{}", comparison_text(runs));
+        for (const std::string& file : files) {
+            fmt::print("  {:<11} {}\n", "wrote", file);
+        }
+    }
+    if (!runs.maps) {
+        tell(why_no_maps(runs.a, runs.b));
+    }
+    return exit_done;
+}
+
+int compare(const CompareOptions& options)
+{
+    std::error_code ignored; // the readers report a name that cannot be opened
+    const bool is_folder = std::filesystem::is_directory(options.before, ignored);
+    if (is_folder != std::filesystem::is_directory(options.now, ignored)) {
+        throw InputError(fmt::format("{} is a folder and {} is not; allowed are the folders of two runs, or two JSON files",
+                                     is_folder ? options.before : options.now, is_folder ? options.now : options.before));
+    }
+    if (is_folder) {
+        return compare_folders(options);
+    }
+    if (!options.directory.empty()) {
+        throw InputError("--out receives the maps of two folders; allowed with two JSON files are --fail-over and --json");
+    }
+    return compare_times(options);
+}
+
 constexpr const char* compare_examples =
-    "Compares the JSON of two runs or profiles: first the differences other than times (threads, machine, commit,\n"
+    "Two folders of `swell run --out`: what else differs (sea, level, wet nodes, frames, precision), then Hs, Tp and\n"
+    "direction at each gauge with the ± (95 %); * marks a difference above the joint ±. OLD is A, NEW is B. Runs on\n"
+    "different grids are refused. --out receives run.json (the list of the files) and compare.json. If both runs have\n"
+    "hs.tif, and only with SWELL_GEO, it also receives hs_ratio.tif (Hs of B over A, where A has at least 2 cm and 1 %\n"
+    "of its highest Hs), hs_difference.tif (B minus A, in metres) and compare.png, a map of the difference.\n\n"
+    "Two JSON files of runs or profiles: first the differences other than times (threads, machine, commit,\n"
     "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and solver;\n"
     "with conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, with one line\n"
     "that gives the reason, if the median frame (frame_ms/p50) or the mean solve (stage_ms/solve) takes more than\n"
     "that many times as long as before.\n\n"
     "Examples:\n"
+    "  swell compare a b --out a_and_b                 # the folders of two runs\n"
+    "  swell compare a b --json - | jq .gauges\n"
     "  swell profile klopman_harbour --json old.json   # and again, as new.json, with another build\n"
     "  swell compare old.json new.json\n"
     "  swell compare old.json new.json --fail-over 1.10 --json -";
@@ -71,12 +142,14 @@ constexpr const char* compare_examples =
 
 void add_compare_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("compare", "Compare two profiles; fail if the new one is slower");
+    Command command = program.add_command("compare", "Compare two runs: maps and gauges; or two profiles: times");
     const auto options = std::make_shared<CompareOptions>();
     TableOptions table(command, "compare");
     table.add_argument("OLD", options->before).required();
     table.add_argument("NEW", options->now).required();
     table.add("--fail-over", options->fail_over);
+    table.add("--out", options->directory);
+    table.add_flag("--overwrite", options->overwrite).needs("--out");
     table.add("--json", options->json);
     command.footer(compare_examples);
     command.callback([options, &chosen] { chosen = [options] { return compare(*options); }; });

@@ -74,7 +74,9 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
         }
     }
     erase_cells_without_point(beside.has_point, dataset.GetRasterXSize(), block, numbers.values);
-    erase_masked_cells(dataset, block, request, messages, numbers.values);
+    if (request.heeds_masks) {
+        erase_masked_cells(dataset, block, request, messages, numbers.values);
+    }
 
     const double scale = band.GetScale();
     const double offset = band.GetOffset();

@@ -27,8 +27,9 @@ struct KnownBeside {
 };
 
 /// Reads a rectangular block of cells from a raster's band, with scale and offset applied. A cell is NaN if the file or the
-/// request declares it unknown, by a number (unknown_numbers.hpp) or by a mask (masked_cells.hpp), or if it is of an XYZ
-/// text that has no point there. Throws InputError if the file ends too early.
+/// request declares it unknown, by a number (unknown_numbers.hpp) or by a mask (masked_cells.hpp; only if
+/// RasterRequest::heeds_masks), or if it is of an XYZ text that has no point there. Throws InputError if the file ends too
+/// early.
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const KnownBeside& beside, const GdalMessages& messages);
 

@@ -48,6 +48,7 @@ struct RasterRequest {
     std::string vertical_unit;    ///< m, dm, cm, mm, ft, us-ft, fathom; empty: the file's unit, metres if the file has none
     double datum_offset_m = 0.0;  ///< height of the still water above the file's zero, added to every depth [m]
     std::optional<double> nodata; ///< another number that means "not known", in addition to the file's own
+    bool heeds_masks = true;      ///< cells that a mask of the file marks as missing or doubtful are unknown
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
     bool mends_walls = true;      ///< true: walls too thin for the cells become land (walls/); false: the user is warned
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused

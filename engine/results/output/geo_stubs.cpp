@@ -5,6 +5,7 @@
 
 #include "engine/harbour/climate/climate_netcdf.hpp"
 #include "engine/harbour/fields/node_field.hpp"
+#include "engine/harbour/fields/placed_field.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
@@ -147,6 +148,11 @@ void write_geotiff(const std::string& file, const MapGrid&, std::span<const doub
 void write_png(const std::string& file, const Picture&, PngFilters)
 {
     refuse(file, "writes no PNG");
+}
+
+PlacedField read_placed_field(const std::string& file, solver::Extent)
+{
+    refuse(file, "reads no GeoTIFF");
 }
 
 void write_map_png(const std::string& file, const MapPicture&)

@@ -37,11 +37,17 @@ inline constexpr const char* transfer_file_name = "transfer.json";
 inline constexpr const char* transfer_picture_name = "transfer.png";
 
 /// Names of the files that the command `swell berth` writes: a year of seas at the gauges.
-inline constexpr const char* berth_series_name = "berth.csv";        ///< a line per record
-inline constexpr const char* berth_netcdf_name = "berth.nc";         ///< the same by the CF conventions; not of scatter tables
-inline constexpr const char* berth_summary_name = "berth.json";      ///< schema berth.schema.json
-inline constexpr const char* berth_exceedance_name = "berth.png";    ///< curves of exceeded heights; with SWELL_GEO
+inline constexpr const char* berth_series_name = "berth.csv";     ///< a line per record
+inline constexpr const char* berth_netcdf_name = "berth.nc";      ///< the same by the CF conventions; not of scatter tables
+inline constexpr const char* berth_summary_name = "berth.json";   ///< schema berth.schema.json
+inline constexpr const char* berth_exceedance_name = "berth.png"; ///< curves of exceeded heights; with SWELL_GEO
 inline constexpr const char* berth_months_name = "berth_months.png"; ///< hours by month; with SWELL_GEO and times
+
+/// Names of the files that the command `swell compare` writes about two runs: B compared with A.
+inline constexpr const char* compare_summary_name = "compare.json";         ///< schema compare_runs.schema.json
+inline constexpr const char* compare_ratio_name = "hs_ratio.tif";           ///< Hs of B over Hs of A; with SWELL_GEO
+inline constexpr const char* compare_difference_name = "hs_difference.tif"; ///< Hs of B minus Hs of A [m]; with SWELL_GEO
+inline constexpr const char* compare_picture_name = "compare.png";          ///< a map of the difference; with SWELL_GEO
 
 /// Returns whether a run by this plan and scenario writes the output, in this build. A map may still be missing at the end,
 /// because the run was too short for it.

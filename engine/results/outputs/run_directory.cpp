@@ -35,8 +35,10 @@ bool is_listable(const std::string& name)
 const std::vector<std::string>& run_file_names()
 {
     static const std::vector<std::string> names = [] {
-        std::vector<std::string> all{transfer_table_name, transfer_file_name,    transfer_picture_name, berth_series_name,
-                                     berth_netcdf_name,   berth_summary_name,    berth_exceedance_name, berth_months_name};
+        std::vector<std::string> all{transfer_table_name,   transfer_file_name,      transfer_picture_name,
+                                     berth_series_name,     berth_netcdf_name,       berth_summary_name,
+                                     berth_exceedance_name, berth_months_name,       compare_summary_name,
+                                     compare_ratio_name,    compare_difference_name, compare_picture_name};
         for (const OutputRow& row : output_table()) {
             all.insert(all.end(), row.files.begin(), row.files.end());
         }

@@ -11,7 +11,8 @@ namespace swell::engine
 // The directory of a run. It holds the files of one run, never of two. Files with other names are ignored, and never
 // removed. run_list.hpp decides which files with a run's names belong to a run.
 
-/// Returns the names of all files that any run or `swell transfer` can write, from output_table.hpp, regardless of options.
+/// Returns the names of all files that any run, `swell transfer`, `swell berth` or `swell compare` can write, from
+/// output_table.hpp, regardless of options.
 const std::vector<std::string>& run_file_names();
 
 /// Describes the list of a run's files for EarlierFiles and RunList: the list is "run.json" and may contain the names

@@ -188,6 +188,25 @@ std::vector<std::string> EarlierFiles::strange() const
     return names;
 }
 
+std::optional<FileList> file_list_in(const std::string& file)
+{
+    const Json json = Json::parse(short_text(file), nullptr, false);
+    if (!json.is_object() || json.value(first_key, Json()) != 1) {
+        return std::nullopt;
+    }
+    FileList list;
+    list.closed = json.value("closed", Json()) == true;
+    for (const Json& entry : json.value("files", Json::array())) {
+        const Json name = entry.is_object() ? entry.value("name", Json()) : Json();
+        const Json bytes = entry.is_object() ? entry.value("bytes", Json()) : Json();
+        if (!name.is_string() || !bytes.is_number_unsigned()) {
+            return std::nullopt;
+        }
+        list.files[name.get<std::string>()] = bytes.get<std::uint64_t>();
+    }
+    return list;
+}
+
 void refuse_files_there(const EarlierFiles& there, bool overwrite)
 {
     const std::string where = fmt::format("{} {}", there.kind().option, there.directory());

@@ -55,6 +55,15 @@ private:
     std::optional<std::int64_t> summary_of_0_2_; ///< time of writing of the summary.json of version 0.2.0; absent otherwise
 };
 
+/// A list of files as earlier work of Swell left it.
+struct FileList {
+    bool closed = false;                        ///< the work ended: the files are complete
+    std::map<std::string, std::uint64_t> files; ///< name and size of each complete file
+};
+
+/// Reads the file of a list. Returns nothing if the file is not a list that Swell wrote.
+std::optional<FileList> file_list_in(const std::string& file);
+
 /// Throws InputError, naming a file and the remedy, if a file to write has the name of a file that is not of earlier work
 /// (EarlierFiles::strange()), or if there are files of earlier work and `overwrite` is false.
 void refuse_files_there(const EarlierFiles& there, bool overwrite);

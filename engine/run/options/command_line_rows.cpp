@@ -160,9 +160,13 @@ void add_berth(Rows& table)
 
 void add_compare(Rows& table)
 {
-    append(table, "command line", {"compare"},
-           {text("OLD", "a file", required, "JSON of the first run or profile"),
-            text("NEW", "a file", required, "JSON of the run or profile to compare with it")});
+    append(
+        table, "command line", {"compare"},
+        {text("OLD", "a folder or a file", required, "Folder of the first run, A; or JSON of a run or profile"),
+         text("NEW", "a folder or a file", required, "Folder of the run to compare with it, B; or JSON"),
+         option(text("--out", "a directory", none, "Directory for the maps and numbers of two folders; made if missing")),
+         flag("--overwrite", "Replace the files of earlier work of Swell in that directory; without this option such a "
+                             "directory is refused")});
 }
 
 void add_list_check_and_info(Rows& table)

@@ -175,6 +175,17 @@ class Schemas(unittest.TestCase):
         self.assertEqual((len(answer["waves"]), len(answer["left_out"])), (1, 1))
         self.hold(answer, "transfer")
 
+    def test_compare_of_folders(self):
+        gauge = '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n'
+        file = self.profile.with_name("compared.toml")
+        file.write_text(POND.replace("frames = 6", "frames = 90\nframe_s = 0.4") + gauge)
+        folders = [self.profile.with_name(name) for name in ("run_a", "run_b")]
+        for folder, height in zip(folders, ("0.5", "0.7")):
+            self.ask("run", file, "--set", f"sea.height_m={height}", "--out", folder)
+        answer = self.ask("compare", *folders)
+        self.assertEqual([one["name"] for one in answer["gauges"]], ["middle"])
+        self.hold(answer, "compare_runs")
+
     def test_campaign(self):
         gauge = '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n'
         self.profile.with_name("gauged.toml").write_text(POND + gauge)

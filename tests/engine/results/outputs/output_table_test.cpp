@@ -47,7 +47,9 @@ std::multimap<std::string, std::string> files_of_page(const std::string& page)
 
 TEST(OutputTable, NamesEachFileOnceAndARunsDirectoryKnowsAllOfThem)
 {
-    std::vector<std::string> names{"transfer.csv", "transfer.png"};
+    std::vector<std::string> names{"transfer.csv", "transfer.json", "transfer.png",      "berth.csv",
+                                   "berth.nc",     "berth.json",    "berth.png",         "berth_months.png",
+                                   "compare.json", "hs_ratio.tif",  "hs_difference.tif", "compare.png"};
     for (const OutputRow& row : output_table()) {
         names.insert(names.end(), row.files.begin(), row.files.end());
     }
