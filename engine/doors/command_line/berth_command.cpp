@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/doors/campaign/job_share.hpp"
+#include "engine/doors/command_line/frame_loop.hpp"
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
@@ -15,12 +17,14 @@
 #include "engine/results/berth/berth_files.hpp"
 #include "engine/results/berth/berth_report.hpp"
 #include "engine/results/berth/berth_study.hpp"
+#include "engine/results/berth/check_report.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/results/transfer/transfer_setup.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/assets.hpp"
 #include "engine/run/files/files_in_use.hpp"
+#include "engine/run/machine/thread_share.hpp"
 
 namespace swell::engine
 {
@@ -37,6 +41,8 @@ struct BerthOptions {
     std::string criteria_file;
     std::vector<std::string> columns;
     std::string place;
+    std::optional<long> check;
+    int jobs = 0;
     std::string directory;
     std::string json;
     bool overwrite = false;
@@ -100,8 +106,15 @@ std::vector<Threshold> thresholds_of(const BerthOptions& options)
     return thresholds;
 }
 
-/// Refuses tables of a scenario that has changed since. Warns if the scenario cannot be read, because then it stays
-/// unknown.
+Scenario scenario_of(const BerthVariant& variant)
+{
+    ScenarioOptions options;
+    options.scenario = variant.transfer.scenario_file;
+    options.settings = variant.transfer.settings;
+    return options.read();
+}
+
+/// Refuses tables of a scenario that has changed since. Warns if the scenario cannot be read, so that this stays unknown.
 void require_fresh(const BerthVariant& variant)
 {
     const TransferFile& transfer = variant.transfer;
@@ -111,10 +124,7 @@ void require_fresh(const BerthVariant& variant)
                                  transfer.scenario_file));
         return;
     }
-    ScenarioOptions options;
-    options.scenario = transfer.scenario_file;
-    options.settings = transfer.settings;
-    const std::string now = fmt::format("{:016x}", transfer_fingerprint(options.read()));
+    const std::string now = fmt::format("{:016x}", transfer_fingerprint(scenario_of(variant)));
     if (now != transfer.fingerprint) {
         throw InputError(
             fmt::format("{}: is of other water or other gauges than {} has now ({} and {}); run `swell transfer` "
@@ -160,6 +170,24 @@ BerthYear run_study(BerthStudy& study, const std::vector<Threshold>& thresholds,
     });
 }
 
+/// Runs records directly, and reports progress. A signal ends the runs, and what is done counts.
+std::vector<CheckedRecord> check_directly(const BerthOptions& options, BerthStudy& study, const BerthYear& year,
+                                          const Climate& climate, const std::vector<BerthVariant>& variants)
+{
+    CampaignMachine machine;
+    machine.jobs = options.jobs;
+    const auto count = static_cast<std::size_t>(*options.check);
+    const long runs = 2 * *options.check * static_cast<long>(variants.size());
+    const JobShare share = share_of_jobs(machine, choose_backend({}).name, runs, share_of_threads(0).threads);
+    CheckRequest request{count, count, share.jobs, {}};
+    request.engine.threads = share.jobs > 1 ? share.threads : 0;
+    tell(fmt::format("running {} records directly, {} at once", runs, share.jobs));
+    const StopSignals signals;
+    const PartLine line("running records directly");
+    return check_records(study, year, climate, variants, scenario_of, request,
+                         [&](double) { return signals.received() == 0; });
+}
+
 int berth(const BerthOptions& options)
 {
     check_berth_outputs(options);
@@ -180,13 +208,18 @@ int berth(const BerthOptions& options)
     }
     const BerthYear year = run_study(study, thresholds, files);
     nlohmann::ordered_json answer = berth_json(year, climate, options.climate);
+    std::vector<CheckedRecord> checked;
+    if (options.check) {
+        checked = check_directly(options, study, year, climate, variants);
+        answer["check"] = check_json(checked, climate);
+    }
     answer["provenance"] = provenance_json(provenance);
     const std::vector<std::string> written = files ? files->finish(year, answer) : std::vector<std::string>{};
     if (!options.json.empty()) {
         write_json(options.json, answer);
     }
     if (options.json != "-") {
-        fmt::print("{}", berth_text(year, climate));
+        fmt::print("{}{}", berth_text(year, climate), options.check ? check_text(checked, climate) : "");
         for (const std::string& file : written) {
             fmt::print("  {:<11} {}\n", "wrote", file);
         }
@@ -210,7 +243,9 @@ constexpr const char* berth_examples =
     "--transfer is a transfer.json of `swell transfer --periods SHORTEST:LONGEST`. Files of one harbour are its levels;\n"
     "between levels energy is interpolated. Several harbours are compared: --transfer A=a/transfer.json B=…. A table "
     "whose\n"
-    "scenario has changed since is refused. --out receives berth.csv and berth.nc (a line per record), berth.json,\n"
+    "scenario has changed since is refused. --check 3 runs the three highest records and three random ones directly, with\n"
+    "breaking, and prints how far the heights differ from the product. --out receives berth.csv and berth.nc (a line per "
+    "record), berth.json,\n"
     "berth.png and berth_months.png.\n\n"
     "Examples:\n"
     "  swell transfer my_harbour.toml --periods 6:16 --from-deg 180:300:10 --water-levels=-1,1 --out a\n"
@@ -233,6 +268,8 @@ void add_berth_command(Command& program, Action& chosen)
     table.add("--criteria-file", options->criteria_file).needs("--criteria");
     table.add("--column", options->columns).take_all();
     table.add("--place", options->place);
+    table.add("--check", options->check);
+    table.add("--jobs", options->jobs).needs("--check");
     table.add("--out", options->directory);
     table.add_flag("--overwrite", options->overwrite).needs("--out");
     table.add("--json", options->json);

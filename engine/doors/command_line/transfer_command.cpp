@@ -20,9 +20,9 @@
 #include "engine/doors/command_line/terminal/terminal.hpp"
 #include "engine/doors/command_line/transfer_request.hpp"
 #include "engine/doors/command_line/transfer_runs.hpp"
-#include "engine/results/berth/table_density.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
+#include "engine/results/response/table_density.hpp"
 #include "engine/results/transfer/transfer_outputs.hpp"
 #include "engine/results/transfer/transfer_setup.hpp"
 #include "engine/results/transfer/transfer_table.hpp"
@@ -257,9 +257,10 @@ void tell_warnings(const std::vector<TransferTable>& tables)
     }
 }
 
-int transfer(const TransferOptions& options)
+int transfer(TransferOptions options)
 {
     check_outputs(options);
+    complete_from_climate(options.texts);
     Provenance provenance;
     const Scenario scenario = options.scenario.read();
     const std::vector<TransferSetup> setups = set_up_levels(options, scenario);
@@ -324,8 +325,9 @@ void add_transfer_command(Command& program, Action& chosen)
     command.remove_option("--frames"); // the waves determine the number of frames
     command.remove_option("--seed");   // nothing is random
     TableOptions table(command, "transfer");
-    table.add("--periods", options->texts.periods).required();
-    table.add("--from-deg", options->texts.from_deg).required();
+    table.add("--periods", options->texts.periods);
+    table.add("--from-deg", options->texts.from_deg);
+    table.add("--for", options->texts.climate);
     table.add("--water-levels", options->texts.water_levels);
     table.add("--jobs", options->jobs);
     table.add_flag("--progress", options->progress);

@@ -3,9 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <set>
+#include <utility>
 
 #include "engine/doors/command_line/parser/number_list.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/results/response/climate_range.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/options/option_table.hpp"
 
@@ -61,6 +65,28 @@ std::vector<double> asked_periods(const TransferTexts& texts, const Scenario& sc
 }
 
 } // namespace
+
+void complete_from_climate(TransferTexts& texts)
+{
+    if (texts.climate.empty()) {
+        for (const auto& [text, option] :
+             {std::pair(&texts.periods, "--periods"), std::pair(&texts.from_deg, "--from-deg")}) {
+            if (text->empty()) {
+                throw InputError(fmt::format("{} is required, or --for CLIMATE, which has periods and directions", option));
+            }
+        }
+        return;
+    }
+    const ClimateRange range = range_of(Climate::read(texts.climate), texts.climate);
+    if (texts.periods.empty()) {
+        texts.periods = fmt::format("{:.3g}:{:.3g}", range.shortest_s, range.longest_s);
+    }
+    if (texts.from_deg.empty()) {
+        texts.from_deg = fmt::format("{:g}", fmt::join(range.from_deg, ","));
+    }
+    tell(fmt::format("{}: 98 % of its energy is at --periods {} and --from-deg {}", texts.climate, texts.periods,
+                     texts.from_deg));
+}
 
 TransferRequest request_of(const TransferTexts& texts, const Scenario& scenario)
 {

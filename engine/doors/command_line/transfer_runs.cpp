@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <exception>
-#include <mutex>
-#include <thread>
 #include <utility>
 
 #include "engine/results/transfer/transfer_sums.hpp"
+#include "engine/run/machine/shared_work.hpp"
 #include "engine/run/machine/thread_share.hpp"
 
 namespace swell::engine
@@ -31,21 +28,19 @@ public:
         const long all = frames_of_all();
         WaveEngine first = engine_of(setups_.front());
         watch.begins(first, all);
-        std::vector<std::thread> threads;
-        threads.emplace_back([&] { work([&] { compute(0, first); }); });
-        for (int n = 1; n < share_.jobs; ++n) {
-            threads.emplace_back([&] { work([] {}); });
-        }
-        while (working_ > 0) {
-            constexpr std::chrono::milliseconds between{100};
-            std::this_thread::sleep_for(between);
+        const auto work = [&](std::size_t number) {
+            if (number == 0) {
+                compute(number, first);
+                return;
+            }
+            WaveEngine engine = engine_of(setups_[number]);
+            compute(number, engine);
+        };
+        share_work(setups_.size(), share_.jobs, work, [&] {
             watch.show(std::min(frames_.load(), all), all);
             stops_ = stops_ || watch.stops();
-        }
-        std::ranges::for_each(threads, [](std::thread& thread) { thread.join(); });
-        if (fault_) {
-            std::rethrow_exception(fault_);
-        }
+            return !stops_;
+        });
         return std::move(runs_);
     }
 
@@ -66,24 +61,6 @@ private:
             options.threads = share_.threads;
         }
         return WaveEngine(setup.scenario, options);
-    }
-
-    /// Does the thread's first work, then computes runs until none waits.
-    template <class First>
-    void work(const First& first)
-    {
-        try {
-            first();
-            for (std::size_t next = next_++; next < setups_.size() && !stops_; next = next_++) {
-                WaveEngine engine = engine_of(setups_[next]);
-                compute(next, engine);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            fault_ = fault_ ? fault_ : std::current_exception();
-            stops_ = true;
-        }
-        --working_;
     }
 
     void compute(std::size_t number, WaveEngine& engine)
@@ -117,12 +94,8 @@ private:
     EngineOptions options_;
     JobShare share_;
     std::vector<TransferRun> runs_;
-    std::atomic<std::size_t> next_{1}; ///< the first run has its engine already
-    std::atomic<long> frames_{0};      ///< of all runs
-    std::atomic<int> working_{share_.jobs};
+    std::atomic<long> frames_{0}; ///< of all runs
     std::atomic<bool> stops_{false};
-    std::mutex mutex_; ///< of fault_
-    std::exception_ptr fault_;
 };
 
 } // namespace

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/harbour/seas/moment.hpp"
-#include "engine/results/berth/table_density.hpp"
+#include "engine/results/response/table_density.hpp"
 
 namespace swell::engine
 {

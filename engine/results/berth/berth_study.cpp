@@ -42,13 +42,23 @@ double BerthStudy::level_of(const ClimateRecord& record) const
 
 SeasOfRecord BerthStudy::seas(BerthProduct& product, std::size_t record)
 {
+    return seas(product, record, level_of(climate_.records()[record]));
+}
+
+SeasOfRecord BerthStudy::seas_at(std::size_t variant, std::size_t record, double level_m)
+{
+    return seas(products_[variant], record, level_m);
+}
+
+SeasOfRecord BerthStudy::seas(BerthProduct& product, std::size_t record, double level_m)
+{
     const ClimateRecord& of = climate_.records()[record];
     try {
         if (climate_.has_spectra()) {
             const WaveSpectrum spectrum = climate_.spectrum(record);
-            return product.seas(of, &spectrum, level_of(of));
+            return product.seas(of, &spectrum, level_m);
         }
-        return product.seas(of, nullptr, level_of(of));
+        return product.seas(of, nullptr, level_m);
     } catch (const InputError& error) {
         throw InputError(fmt::format("{}: {}", place_of(record), error.what()));
     }

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "engine/harbour/climate/climate.hpp"
-#include "engine/results/berth/berth_product.hpp"
 #include "engine/results/berth/year_at_gauge.hpp"
+#include "engine/results/response/berth_product.hpp"
 
 namespace swell::engine
 {
 
-/// A harbour whose berths are compared with those of others, such as "A": its transfer tables of all levels.
+/// A harbour that is compared with others, such as "A": its transfer tables of all levels.
 struct BerthVariant {
     std::string name;
     TransferFile transfer;
@@ -20,7 +20,7 @@ struct BerthVariant {
 
 /// Joins transfer files to variants. A file is FILE or NAME=FILE. Files with one name, or without names and with one
 /// fingerprint, are the levels of one variant; without a name it has the name of its scenario. Throws InputError if such
-/// files belong to different water or have a level twice, if two variants would have one name, and as read_transfer_file().
+/// files belong to different water or have a level twice, if two variants have one name, and as read_transfer_file().
 std::vector<BerthVariant> read_variants(const std::vector<std::string>& files);
 
 /// A height above which hours are counted.
@@ -29,7 +29,8 @@ struct Threshold {
     std::string name; ///< of the criterion; empty: the user's number
 };
 
-/// The error of interpolation between levels: heights at a level of the tables against those from the levels beside it.
+/// The error of interpolation between levels: heights at a level of the tables against heights from the
+/// next lower and the next higher level.
 struct LevelError {
     double level_m = 0.0;
     double mean = 0.0;    ///< of the relative differences of Hs, over records and gauges
@@ -90,11 +91,18 @@ public:
     /// Computes one record, by its number.
     Row row(std::size_t record);
 
+    /// Computes one record in one variant, at a level of its tables.
+    SeasOfRecord seas_at(std::size_t variant, std::size_t record, double level_m);
+
+    /// Returns the levels of a variant's tables [m], rising.
+    [[nodiscard]] const std::vector<double>& levels_of(std::size_t variant) const { return products_[variant].levels_m(); }
+
     /// Says which record of the file a number means: "line 12".
     [[nodiscard]] std::string place_of(std::size_t record) const;
 
 private:
     [[nodiscard]] double level_of(const ClimateRecord& record) const;
+    SeasOfRecord seas(BerthProduct& product, std::size_t record, double level_m);
     SeasOfRecord seas(BerthProduct& product, std::size_t record);
     YearOfVariant year_of(std::size_t variant, const std::vector<Threshold>& thresholds,
                           const std::vector<std::vector<float>>& hs_m);

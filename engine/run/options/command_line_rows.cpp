@@ -101,14 +101,16 @@ void add_transfer(Rows& table)
 {
     append(
         table, "command line", {"transfer"},
-        {option(text("--periods", "SHORTEST:LONGEST, FIRST:LAST:STEP, or numbers with commas", required,
+        {option(text("--periods", "SHORTEST:LONGEST, FIRST:LAST:STEP, or numbers with commas", none,
                      "Periods of the waves [s]: 6:12, in steps of frequency that resolve the harbour's response, as `swell "
                      "berth` needs them; or 6:12:1, or 6,8,11")),
          option(whole_number("--jobs", between(0, 4096), 0.0,
                              "Runs at once of a dense table or of several levels; 0: as many as cores and memory carry")),
          option(text("--water-levels", "FIRST:LAST:STEP, or numbers with commas", "0",
                      "Levels of the water over the level of the depths [m], one run each: -1,0,1.5")),
-         option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", required,
+         file("--for", "Take the periods and directions in which this climate has its energy; --periods and --from-deg, if "
+                       "given, replace its own"),
+         option(text("--from-deg", "FIRST:LAST:STEP, or numbers with commas", none,
                      "Directions that the waves come from [degrees clockwise from true north]: 150:210:10; 340:380:10 goes "
                      "past north"))});
 }
@@ -142,17 +144,22 @@ void add_berth(Rows& table)
               "Seas of many hours outside the harbour (CSV, NetCDF, spectra), or a scatter table with hours"),
          option(text("--transfer", "FILE or NAME=FILE", required,
                      "A transfer.json of `swell transfer --out`. Repeatable: levels of one harbour, or harbours by NAME")),
-         option(number("--level", "m", between(-100.0, 100.0), none,
-                       "Water level of all records; without it the climate's")),
+         option(
+             number("--level", "m", between(-100.0, 100.0), none, "Water level of all records; without it the climate's")),
          option(text("--above", "numbers with commas", none,
                      "Heights above which hours are counted [m]; 0.3,0.5,1 without this option and --criteria")),
          option(text("--criteria", "names with commas", none,
                      "Criteria whose heights count too, by their ids in --criteria-file: pilot_tender,small_craft")),
          file("--criteria-file", "A table of criteria instead of the installed one (assets/criteria/README.md)"),
-         option(text("--column", "WORD=NAME", none,
-                     "A column or variable of the climate by its name there: from=Dir. Words: time, hs, tp, fp, tm02, tm01, "
-                     "tm10, from, towards, spread, gamma, level, hours, share. Repeatable")),
+         option(
+             text("--column", "WORD=NAME", none,
+                  "A column or variable of the climate by its name there: from=Dir. Words: time, hs, tp, fp, tm02, tm01, "
+                  "tm10, from, towards, spread, gamma, level, hours, share. Repeatable")),
          option(text("--place", "LON,LAT", none, "The place in a climate of several; the nearest counts")),
+         option(whole_number("--check", between(0, 1000), none,
+                             "Run the highest records, this many, and as many random ones directly, and compare")),
+         option(whole_number("--jobs", between(0, 4096), 0.0,
+                             "Runs of --check at once; 0: as many as cores and memory carry")),
          option(text("--out", "a directory", none, "Directory for the files of the year; made if missing")),
          flag("--overwrite",
               "Replace the files of an earlier run in that directory; without this option such a directory is refused")});
@@ -178,9 +185,10 @@ void add_list_check_and_info(Rows& table)
                  "Check the run that continues from a state that a run of the same scenario saved; implies --full"),
             file("--map", "Draw a map of depths, edges, tracks, gauges and the sea to this file (PNG)"),
             file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
-    append(table, "command line",
-           {"transfer", "berth", "compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
-           {file("--json", "Write JSON to this file; -: to standard output, without the table")});
+    append(
+        table, "command line",
+        {"transfer", "berth", "compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
+        {file("--json", "Write JSON to this file; -: to standard output, without the table")});
     append(
         table, "command line", {"info"},
         {file("--json", "Write JSON to this file; -: to standard output"),

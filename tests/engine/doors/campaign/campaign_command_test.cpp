@@ -107,7 +107,7 @@ TEST(CampaignCommand, RefusesInALineWhatItCannotCompute)
         const char* message;
     } cases[] = {
         {"[grid]\nsea.heigt_m = [1]", "", "study.toml:3: [sea] heigt_m: is not known here; did you mean \"height_m\"?"},
-        {"[set]\nhight = 1\n[grid]\nframes = [1]", "", "study.toml:3: hight: is not known here"},
+        {"[set]\nhigth_m = 1\n[grid]\nframes = [1]", "", "study.toml:3: higth_m: is not known here"},
         {"[grid]\nship.7.draft_m = [1]", "", "study.toml:3: ship.7.draft_m: there is no \"7\" here"},
         {"[grid]\nframes = [1]", "--jobs -1", "--jobs: Value -1 not in range"},
         {"[grid]\nframes = [1]", "--dry-run --json -", "--json excludes --dry-run"},

@@ -94,7 +94,7 @@ TEST(CampaignFile, FaultsAreOneLineWithFileAndRow)
         {"[zip]\nframes = [1, 2]\nsea.seed = [1]", "",
          "study.toml:4: sea.seed: is a list of 1, and frames is a list of 2; allowed in [zip] are lists of equal length"},
         {"", "", "study.toml: has no lists of values; wanted are [grid], [zip] or rows"},
-        {"gird = 3", "", "study.toml:2: gird: is not known here; did you mean \"grid\"?"},
+        {"grit = 3", "", "study.toml:2: grit: is not known here; did you mean \"grid\"?"},
         {"grid = 3", "", "study.toml:2: grid: is 3; allowed is a section, [grid]"},
         {"rows = 3", "", "study.toml:2: rows: is 3; allowed is the path of a CSV file"},
         {"rows = \"row.csv\"", "frames\n1", "row.csv: there is no such file; did you mean rows.csv?"},

@@ -5,9 +5,9 @@
 #include <numeric>
 #include <vector>
 
-#include "engine/results/berth/berth_product.hpp"
-#include "engine/results/berth/spectrum_energy.hpp"
-#include "engine/results/berth/table_density.hpp"
+#include "engine/results/response/berth_product.hpp"
+#include "engine/results/response/spectrum_energy.hpp"
+#include "engine/results/response/table_density.hpp"
 #include "engine/run/base/errors.hpp"
 #include "geo_test.hpp"
 #include "results/berth/known_tables.hpp"

@@ -1,4 +1,4 @@
-#include "engine/results/berth/berth_product.hpp"
+#include "engine/results/response/berth_product.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/results/berth/direction_shares.hpp"
+#include "engine/results/response/direction_shares.hpp"
 
 #include <algorithm>
 #include <cmath>

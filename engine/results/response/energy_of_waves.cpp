@@ -1,4 +1,4 @@
-#include "engine/results/berth/energy_of_waves.hpp"
+#include "engine/results/response/energy_of_waves.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include <map>
 #include <vector>
 
-#include "engine/results/berth/direction_shares.hpp"
-#include "engine/results/berth/spectrum_energy.hpp"
+#include "engine/results/response/direction_shares.hpp"
+#include "engine/results/response/spectrum_energy.hpp"
 
 namespace swell::engine
 {

@@ -1,4 +1,4 @@
-#include "engine/results/berth/spectrum_energy.hpp"
+#include "engine/results/response/spectrum_energy.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/results/berth/wave_layout.hpp"
+#include "engine/results/response/wave_layout.hpp"
 
 namespace swell::engine
 {

@@ -1,10 +1,10 @@
-#include "engine/results/berth/table_density.hpp"
+#include "engine/results/response/table_density.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
-#include "engine/results/berth/berth_product.hpp"
+#include "engine/results/response/berth_product.hpp"
 
 namespace swell::engine
 {

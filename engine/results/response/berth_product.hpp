@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/harbour/climate/climate.hpp"
-#include "engine/results/berth/energy_of_waves.hpp"
-#include "engine/results/berth/gauge_response.hpp"
+#include "engine/results/response/energy_of_waves.hpp"
+#include "engine/results/response/gauge_response.hpp"
 #include "engine/results/transfer/transfer_file.hpp"
 
 namespace swell::engine

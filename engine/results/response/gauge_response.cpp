@@ -1,4 +1,4 @@
-#include "engine/results/berth/gauge_response.hpp"
+#include "engine/results/response/gauge_response.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/results/berth/wave_layout.hpp"
+#include "engine/results/response/wave_layout.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
