@@ -24,6 +24,7 @@ struct DirectSea {
     double hs_error_m = 0.0; ///< ±, 95 %; NaN for too few waves
     double tm02_s = 0.0;
     double from_deg = 0.0;
+    double from_error_deg = 0.0; ///< ±, 95 %
     double spread_deg = 0.0;
 };
 

@@ -52,7 +52,8 @@ Made hourly(const char* from, const char* to, const Height& height_of)
 
 TEST(YearAtGauge, OfAConstantSeaIsAStep)
 {
-    const YearAtGauge year = hourly("2023-01-01T00:00Z", "2024-01-01T00:00Z", [](long) { return 0.5F; }).year({0.4, 0.5, 0.6});
+    const YearAtGauge year =
+        hourly("2023-01-01T00:00Z", "2024-01-01T00:00Z", [](long) { return 0.5F; }).year({0.4, 0.5, 0.6});
     EXPECT_EQ(year.observed_hours, 8760.0);
     EXPECT_EQ(year.mean_hs_m, 0.5);
     EXPECT_EQ(year.highest_hs_m, 0.5);
