@@ -3,7 +3,7 @@
 
 def all_faults():
     """Every fault, in the order of the files."""
-    from faults import disks, folders, machine, scenarios, signals, states, streams, surroundings, videos
+    from faults import climates, disks, folders, machine, scenarios, signals, states, streams, surroundings, videos
 
-    files = (streams, disks, signals, folders, states, scenarios, machine, surroundings, videos)
+    files = (streams, disks, signals, folders, states, scenarios, climates, machine, surroundings, videos)
     return [fault for file in files for fault in file.FAULTS]

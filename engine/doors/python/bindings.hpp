@@ -23,5 +23,6 @@ void bind_device_surface(nanobind::module_& module, EngineClass& engine);
 void bind_snapshots(nanobind::module_& module, EngineClass& engine);
 void bind_surroundings(EngineClass& engine);
 void bind_state(nanobind::module_& module, EngineClass& engine);
+void bind_berth(nanobind::module_& module);
 
 } // namespace swell::python

@@ -82,6 +82,7 @@ void bind_all(nb::module_& module)
     bind_snapshots(module, engine);
     bind_surroundings(engine);
     bind_state(module, engine);
+    bind_berth(module);
 }
 
 } // namespace swell::python

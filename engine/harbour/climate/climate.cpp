@@ -6,6 +6,7 @@
 #include <fstream>
 #include <stdexcept>
 
+#include "engine/harbour/climate/climate_columns.hpp"
 #include "engine/harbour/climate/climate_netcdf.hpp"
 #include "engine/harbour/climate/climate_spectra.hpp"
 #include "engine/harbour/climate/climate_text.hpp"
@@ -87,9 +88,15 @@ void require_records(const ClimateParts& parts, const std::string& file)
 
 struct Climate::Contents {
     ClimateParts parts;
-    bool is_text = false;
     double step_hours = 0.0;
     std::optional<ClimateSpectra> spectra;
+
+    /// Puts the records in order. Throws InputError if there is none; `name` is the climate's, for messages.
+    void complete(const std::string& name)
+    {
+        require_records(parts, name);
+        step_hours = parts.is_scatter_table ? 0.0 : put_in_time(parts);
+    }
 };
 
 Climate Climate::read(const std::string& file, const ClimateOptions& options)
@@ -101,11 +108,17 @@ Climate Climate::read(const std::string& file, const ClimateOptions& options)
         contents->spectra.emplace(file, options);
         contents->parts = contents->spectra->records();
     } else {
-        contents->is_text = !is_netcdf;
         contents->parts = is_netcdf ? climate_from_netcdf(file, options) : read_text(file, options);
     }
-    require_records(contents->parts, file);
-    contents->step_hours = contents->parts.is_scatter_table ? 0.0 : put_in_time(contents->parts);
+    contents->complete(file);
+    return Climate(std::move(contents));
+}
+
+Climate Climate::of_columns(std::vector<NumberColumn> columns, const std::string& name, const ClimateOptions& options)
+{
+    auto contents = std::make_unique<Contents>();
+    contents->parts = climate_from_columns(std::move(columns), name, options);
+    contents->complete(name);
     return Climate(std::move(contents));
 }
 
@@ -134,7 +147,7 @@ WaveSpectrum Climate::spectrum(std::size_t record) const
 
 std::string Climate::place_of(std::size_t record) const
 {
-    return fmt::format("{} {}", contents_->is_text ? "line" : "time", records()[record].place_in_file);
+    return fmt::format("{} {}", contents_->parts.row_word, records()[record].place_in_file);
 }
 
 bool Climate::is_scatter_table() const

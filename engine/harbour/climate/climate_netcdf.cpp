@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <vector>
 
+#include "engine/harbour/climate/climate_columns.hpp"
 #include "engine/harbour/climate/nearest_place.hpp"
 #include "engine/harbour/seas/files/cf_times.hpp"
 #include "engine/harbour/seas/files/netcdf_source.hpp"
@@ -130,26 +129,6 @@ const ReadColumn& time_of(const ClimatePlan& plan, const std::string& file)
     throw InputError(file + ": time: the file has no such variable; wanted is time or valid_time");
 }
 
-void read_records(const std::vector<std::vector<double>>& series, const std::vector<double>& times_utc_s,
-                  RecordMaker& maker, ClimateParts& parts)
-{
-    constexpr double most_s = 1e11; // about 3000 years
-    std::vector<double> numbers(series.size(), std::numeric_limits<double>::quiet_NaN());
-    for (std::size_t at = 0; at < times_utc_s.size(); ++at) {
-        if (!(std::fabs(times_utc_s[at]) < most_s)) {
-            maker.count_missing(at, "time");
-            continue;
-        }
-        for (std::size_t column = 0; column < series.size(); ++column) {
-            numbers[column] = series[column].empty() ? numbers[column] : series[column][at];
-        }
-        if (std::optional<ClimateRecord> record = maker.record(numbers, at)) {
-            record->utc_s = times_utc_s[at];
-            parts.records.push_back(std::move(*record));
-        }
-    }
-}
-
 } // namespace
 
 bool netcdf_has_spectra(const std::string& file)
@@ -166,7 +145,7 @@ ClimateParts climate_from_netcdf(const std::string& file, const ClimateOptions& 
     ClimateParts parts;
     parts.row_word = "time";
     RecordMaker maker(plan, parts.row_word, parts.faults);
-    read_records(all_series(plan, reader, columns.size()), reader.times_utc_s(), maker, parts);
+    add_records(all_series(plan, reader, columns.size()), reader.times_utc_s(), maker, parts);
     parts.notes = plan.notes;
     if (const auto& place = reader.place()) {
         parts.notes.push_back(fmt::format("place: {:.5g}, {:.5g}, the nearest of {}, {:.3g} km from the wanted one",

@@ -213,4 +213,19 @@ ClimatePlan plan_of_columns(const std::vector<StatedColumn>& columns, const Clim
     return PlanMaker(roles, place).make();
 }
 
+std::vector<ReadColumn> columns_of_numbers(const ClimatePlan& plan)
+{
+    std::vector<ReadColumn> columns;
+    for (const SystemColumns& system : plan.systems) {
+        columns.insert(columns.end(), {system.height, system.period, system.direction});
+        for (const auto& column : {system.spread, system.gamma}) {
+            columns.insert(columns.end(), column ? 1 : 0, column.value_or(ReadColumn{}));
+        }
+    }
+    for (const auto& column : {plan.level, plan.hours}) {
+        columns.insert(columns.end(), column ? 1 : 0, column.value_or(ReadColumn{}));
+    }
+    return columns;
+}
+
 } // namespace swell::engine

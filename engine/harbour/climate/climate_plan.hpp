@@ -34,4 +34,7 @@ struct ClimatePlan {
 ClimatePlan plan_of_columns(const std::vector<StatedColumn>& columns, const ClimateOptions& options,
                             const std::string& place);
 
+/// Returns the columns of a plan whose cells are numbers: all but the times.
+std::vector<ReadColumn> columns_of_numbers(const ClimatePlan& plan);
+
 } // namespace swell::engine

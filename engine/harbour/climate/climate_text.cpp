@@ -28,21 +28,6 @@ std::vector<StatedColumn> columns_of(const TextRows& rows)
     return columns;
 }
 
-std::vector<ReadColumn> columns_of_numbers(const ClimatePlan& plan)
-{
-    std::vector<ReadColumn> columns;
-    for (const SystemColumns& system : plan.systems) {
-        columns.insert(columns.end(), {system.height, system.period, system.direction});
-        for (const auto& column : {system.spread, system.gamma}) {
-            columns.insert(columns.end(), column ? 1 : 0, column.value_or(ReadColumn{}));
-        }
-    }
-    for (const auto& column : {plan.level, plan.hours}) {
-        columns.insert(columns.end(), column ? 1 : 0, column.value_or(ReadColumn{}));
-    }
-    return columns;
-}
-
 double number_in(const TextRows& rows, const ReadColumn& column)
 {
     const std::string_view cell = rows.cells()[column.at];

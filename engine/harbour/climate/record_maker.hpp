@@ -20,7 +20,7 @@ struct ClimateParts {
     ClimateFaults faults;
     std::vector<std::string> notes;
     bool is_scatter_table = false;
-    const char* row_word = "line"; ///< the word before the number of a row in messages: line, time
+    const char* row_word = "line"; ///< the word before the number of a row in messages: line, time, row
 };
 
 /// Adds an example to the faults if there are fewer than five.
@@ -31,7 +31,8 @@ void add_example(ClimateFaults& faults, const std::string& example);
 class RecordMaker
 {
 public:
-    /// `row_word` is the word before the number of a row in messages: line, time. The arguments must outlive the object.
+    /// `row_word` is the word before the number of a row in messages: line, time, row. The arguments must outlive the
+    /// object.
     RecordMaker(const ClimatePlan& plan, const char* row_word, ClimateFaults& faults)
         : plan_(plan), row_word_(row_word), faults_(faults)
     {

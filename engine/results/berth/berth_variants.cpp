@@ -14,11 +14,14 @@ namespace swell::engine
 namespace
 {
 
-/// Divides NAME=FILE. The name is empty for a path without a name.
+/// Divides NAME=FILE. The name is empty for a path without a name. Throws InputError if the file is missing.
 std::pair<std::string, std::string> name_and_file(const std::string& text)
 {
     const std::size_t sign = text.find('=');
     const bool is_named = sign != std::string::npos && sign > 0 && text.find('/') > sign;
+    if (is_named && sign + 1 == text.size()) {
+        throw InputError(fmt::format("--transfer {}: has no file; wanted is NAME=FILE", text));
+    }
     return is_named ? std::pair(text.substr(0, sign), text.substr(sign + 1)) : std::pair(std::string(), text);
 }
 

@@ -175,6 +175,23 @@ class Schemas(unittest.TestCase):
         self.assertEqual((len(answer["waves"]), len(answer["left_out"])), (1, 1))
         self.hold(answer, "transfer")
 
+    def test_berth(self):
+        file = self.profile.with_name("berth.toml")
+        file.write_text(POND + '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n')
+        words = ("--periods", "7,8,9", "--from-deg", "250,270,290", "--water-levels=-1,0,1", "--set", "frame_s=0.4")
+        self.ask("transfer", file, *words, "--out", file.with_suffix(""))
+        climate = self.profile.with_name("climate.csv")
+        climate.write_text("time,hs,tp,from,level\n" + "".join(f"2025-{month:02}-01T00:00Z,1,8,270,0.5\n" for month in range(1, 13)))
+        answer = self.ask("berth", climate, "--transfer", file.with_suffix("") / "transfer.json")
+        gauge, = answer["variants"][0]["gauges"]
+        self.assertEqual([len(one["months"]) for one in gauge["above"]], [12, 12, 12])
+        self.assertEqual(len(answer["variants"][0]["level_errors"]), 1)
+        self.hold(answer, "berth")
+        climate.write_text("hs,tp,from,hours\n1,8,270,100\n0,8,270,300\n")
+        answer = self.ask("berth", climate, "--level", "1", "--transfer", file.with_suffix("") / "transfer.json")
+        self.assertIsNone(answer["climate"]["from"])
+        self.assertEqual(errors_in(answer, "berth"), [])
+
     def test_compare_of_folders(self):
         gauge = '[[gauge]]\nname = "middle"\ni = 30\nj = 23\n'
         file = self.profile.with_name("compared.toml")

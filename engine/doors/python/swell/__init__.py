@@ -24,6 +24,7 @@ from ._swell import (AdvanceReport, Backend, BadInput, BadMachine, BadTime, BadV
                      FrameStatus, Grid, Ground, HullShape, InputLog, LogLevel, NoRoom, NoSuchShip, NotHeld, NotOnEarth,
                      NotYet, Observations, Precision, SeaKind, Ship, ShipFlag, ShipForce, ShipMotion, Shown, Side,
                      SpreadingLaw, StructureKind, WallKind, WallPlace, WhenLate, WrongState)
+from .berth_year import BerthYear, berth
 from .dataset import open
 from .engine import Engine
 from .field import Field
@@ -35,9 +36,9 @@ __version__ = _swell.version()
 # The variable SWELL_ASSETS_DIR goes before this folder, as everywhere in Swell.
 _swell.set_assets_folder(str(_pathlib.Path(__file__).parent / "harbours"))
 
-__all__ = ["AdvanceReport", "Backend", "BadInput", "BadMachine", "BadTime", "BadValue", "BadWater", "Breaking", "Busy",
-           "Change", "ChangeState", "Closed", "Dents", "DeviceLost", "EdgeKind", "Engine", "Error", "Fault", "Field",
+__all__ = ["AdvanceReport", "Backend", "BadInput", "BadMachine", "BadTime", "BadValue", "BadWater", "BerthYear", "Breaking",
+           "Busy", "Change", "ChangeState", "Closed", "Dents", "DeviceLost", "EdgeKind", "Engine", "Error", "Fault", "Field",
            "Footprint", "Forked", "FrameStats", "FrameStatus", "Grid", "Ground", "HullShape", "InputLog", "LogLevel",
            "NoRoom", "NoSuchShip", "NotHeld", "NotOnEarth", "NotYet", "Observations", "Precision", "SeaKind", "Ship",
            "ShipFlag", "ShipForce", "ShipMotion", "Shown", "Side", "Snapshot", "SpreadingLaw", "StructureKind", "WallKind",
-           "WallPlace", "WhenLate", "WrongState", "open", "shipped_harbours", "to_toml"]
+           "WallPlace", "WhenLate", "WrongState", "berth", "open", "shipped_harbours", "to_toml"]

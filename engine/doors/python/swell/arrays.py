@@ -56,6 +56,12 @@ def waves(given: Any) -> np.ndarray:
     return array_of("waves", given, (None, 4), "n x 4, amplitude, angular frequency, direction of travel and phase of each")
 
 
+def series(name: str, given: Any) -> np.ndarray:
+    """Returns the numbers of a column of any length. Masked entries, which are unknown, become NaN."""
+    values = _read(name, given)
+    return _fitting(name, np.ma.filled(values.astype(np.float64), np.nan), (None,), "a number for each time")
+
+
 def _read(name: str, given: Any) -> np.ndarray:
     """Returns the numbers in their own type and memory order, with their mask."""
     values = _stacked(name, given) if isinstance(given, (list, tuple)) else _as_numpy(name, given)
