@@ -112,15 +112,16 @@ Picture draw_exceedance(const BerthYear& year)
         const std::string& gauge = year.variants.front().gauges[panel].year.gauge;
         draw_shares(canvas, panel, panel + 1 == panels);
         BerthSheet::draw_panel(canvas, panel, gauge, highest);
-        draw_thresholds(canvas, year.thresholds, panel, highest);
         for (std::size_t n = 0; n < year.variants.size(); ++n) {
             if (const YearOfGauge* const of = BerthSheet::gauge_named(year.variants[n], gauge); of != nullptr) {
                 draw_curve(canvas, of->year, panel, highest, curve_colour(n));
             }
         }
+        draw_thresholds(canvas, year.thresholds, panel, highest);
     }
     canvas.text({0.5 * (BerthSheet::left + BerthSheet::right), canvas.height() - 16.0},
-                has_years(year) ? "share of the time above; thin: the calmest and the roughest year" : "share of the time above",
+                has_years(year) ? "share of the time above; thin: the calmest and the roughest year"
+                                : "share of the time above",
                 {.align = Align::centre});
     return canvas.picture();
 }
