@@ -45,6 +45,9 @@ set(of_documents ${PROJECT_SOURCE_DIR}/tests/documents)
 if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds
   add_test(NAME Documents.SayWhatIsSo COMMAND ${python} ${of_documents}/snippets_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
   set_tests_properties(Documents.SayWhatIsSo PROPERTIES LABELS "documents;second" TIMEOUT 300 PROCESSORS 2 ENVIRONMENT OMP_WAIT_POLICY=passive)
+  add_test(NAME Documents.ComputeTheYearAtTheBerth CONFIGURATIONS second
+    COMMAND ${python} ${of_documents}/berth_page_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
+  set_tests_properties(Documents.ComputeTheYearAtTheBerth PROPERTIES LABELS second TIMEOUT 600 PROCESSORS 2)
 endif()
 add_test(NAME Documents.ShowTheRecipesAsTheyAre COMMAND ${python} ${of_documents}/recipes_test.py ${PROJECT_SOURCE_DIR})
 set_tests_properties(Documents.ShowTheRecipesAsTheyAre PROPERTIES LABELS documents)

@@ -1,7 +1,7 @@
 """Checks the examples of the documentation: each command runs and gives the output that the page shows; each scenario is
 accepted; each option exists. Started by ctest: snippets_test.py PROGRAM SOURCE
 
-Tests each page from top to bottom in its own temporary folder, which has a link to the project's `assets`. The blocks are:
+Tests each page from top to bottom in its own temporary folder, which has links to the project's `assets` and `scripts`. The blocks are:
     ```sh       Commands, one per line. Each is run and must end with exit code 0, or N if the line has "# exit code N".
     ```output   Lines that the last block of commands must have printed; … matches any text.
     ```toml     A scenario, which is written to the file that its first line names; or a part of one, which `swell check` must
@@ -55,7 +55,8 @@ class PageTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
         (self.folder / "bin").mkdir()
         (self.folder / "bin" / "swell").symlink_to(PROGRAM)
-        (self.folder / "assets").symlink_to(SOURCE / "assets")
+        for name in ("assets", "scripts"):
+            (self.folder / name).symlink_to(SOURCE / name)
         self.environment = {**os.environ, "PATH": f"{self.folder / 'bin'}:{os.environ['PATH']}", "SWELL_ASSETS_DIR": str(SOURCE / "assets"),
                             "OMP_WAIT_POLICY": "passive", "COLUMNS": "200"}
         self.text = self.page.read_text(encoding="utf-8")

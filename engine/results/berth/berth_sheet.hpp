@@ -19,9 +19,9 @@ struct BerthSheet {
     static constexpr int width = 1000;
     static constexpr int left = 80;
     static constexpr int right = width - 30;
-    static constexpr int first_top = 84;
+    static constexpr int first_top = 100;
     static constexpr int panel_height = 190;
-    static constexpr int gap = 26;
+    static constexpr int gap = 46;
     static constexpr int below = 62;
     static constexpr std::size_t most_panels = 20;
 
@@ -50,7 +50,7 @@ struct BerthSheet {
         }
     }
 
-    /// Draws the frame of a panel and the lines of its vertical axis, from 0 to `highest`.
+    /// Draws the frame of a panel, its name above it, and the lines of its vertical axis, from 0 to `highest`.
     static void draw_panel(Canvas& canvas, std::size_t panel, const std::string& name, double highest)
     {
         const int top = top_of(panel);
@@ -60,7 +60,7 @@ struct BerthSheet {
             canvas.text({left - 9.0, y + 5.0}, tick_label(tick), {.align = Align::right});
         }
         canvas.outline({left, top, right - left + 1, panel_height + 1}, ink);
-        canvas.text({right - 10.0, top + 20.0}, name, {.align = Align::right, .halo = true});
+        canvas.text({1.0 * left, top - 9.0}, name, {.bold = true});
     }
 
     /// Returns the gauge of this name in a variant; null if the variant lacks it.

@@ -69,6 +69,12 @@ void draw_curve(Canvas& canvas, const YearAtGauge& gauge, std::size_t panel, dou
     canvas.polyline(curve, 2.0, colour);
 }
 
+std::string label_of(const Threshold& threshold)
+{
+    return fmt::format("{:g} m{}", threshold.height_m, threshold.name.empty() ? "" : ", " + threshold.name);
+}
+
+/// Draws each threshold as a line with its label: above the line, or below a line at the top of the panel.
 void draw_thresholds(Canvas& canvas, const std::vector<Threshold>& thresholds, std::size_t panel, double highest)
 {
     for (const Threshold& threshold : thresholds) {
@@ -76,9 +82,21 @@ void draw_thresholds(Canvas& canvas, const std::vector<Threshold>& thresholds, s
             const double y = y_of(panel, threshold.height_m, highest);
             const std::array<Point, 2> line{{{1.0 * BerthSheet::left, y}, {1.0 * BerthSheet::right, y}}};
             canvas.polyline(line, 1.0, threshold_colour, 0.6);
-            canvas.text({BerthSheet::left + 8.0, y - 4.0}, threshold.name, {.colour = threshold_colour, .halo = true});
+            const TextStyle style{.height = 9.0, .colour = threshold_colour, .halo = true};
+            const bool fits_above = y - 2.0 * style.height > BerthSheet::top_of(panel);
+            const double baseline = fits_above ? y - 5.0 : y + 5.0 + style.height;
+            canvas.text({BerthSheet::left + 8.0, baseline}, label_of(threshold), style);
         }
     }
+}
+
+/// Returns whether the calmest and the roughest year differ at a gauge. With one year they do not.
+bool has_years(const BerthYear& year)
+{
+    const auto differs = [](const ExceededHeight& exceeded) { return exceeded.lowest_m < exceeded.highest_m; };
+    const auto of_gauge = [&](const YearOfGauge& gauge) { return std::ranges::any_of(gauge.year.exceeded, differs); };
+    const auto of_variant = [&](const YearOfVariant& variant) { return std::ranges::any_of(variant.gauges, of_gauge); };
+    return std::ranges::any_of(year.variants, of_variant);
 }
 
 } // namespace
@@ -94,15 +112,17 @@ Picture draw_exceedance(const BerthYear& year)
         const std::string& gauge = year.variants.front().gauges[panel].year.gauge;
         draw_shares(canvas, panel, panel + 1 == panels);
         BerthSheet::draw_panel(canvas, panel, gauge, highest);
-        draw_thresholds(canvas, year.thresholds, panel, highest);
         for (std::size_t n = 0; n < year.variants.size(); ++n) {
             if (const YearOfGauge* const of = BerthSheet::gauge_named(year.variants[n], gauge); of != nullptr) {
                 draw_curve(canvas, of->year, panel, highest, curve_colour(n));
             }
         }
+        draw_thresholds(canvas, year.thresholds, panel, highest);
     }
     canvas.text({0.5 * (BerthSheet::left + BerthSheet::right), canvas.height() - 16.0},
-                "share of the time above; thin: the calmest and the roughest year", {.align = Align::centre});
+                has_years(year) ? "share of the time above; thin: the calmest and the roughest year"
+                                : "share of the time above",
+                {.align = Align::centre});
     return canvas.picture();
 }
 
