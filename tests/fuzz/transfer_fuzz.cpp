@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/results/berth/berth_product.hpp"
+#include "engine/results/response/berth_product.hpp"
 #include "engine/results/transfer/transfer_file.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"

@@ -6,7 +6,6 @@
 
 #include "engine/doors/campaign/job_share.hpp"
 #include "engine/doors/command_line/frame_loop.hpp"
-#include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
 #include "engine/doors/command_line/parser/number_list.hpp"
@@ -20,7 +19,7 @@
 #include "engine/results/berth/check_report.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
-#include "engine/results/transfer/transfer_setup.hpp"
+#include "engine/results/transfer/table_freshness.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/assets.hpp"
 #include "engine/run/files/files_in_use.hpp"
@@ -106,33 +105,6 @@ std::vector<Threshold> thresholds_of(const BerthOptions& options)
     return thresholds;
 }
 
-Scenario scenario_of(const BerthVariant& variant)
-{
-    ScenarioOptions options;
-    options.scenario = variant.transfer.scenario_file;
-    options.settings = variant.transfer.settings;
-    return options.read();
-}
-
-/// Refuses tables of a scenario that has changed since. Warns if the scenario cannot be read, so that this stays unknown.
-void require_fresh(const BerthVariant& variant)
-{
-    const TransferFile& transfer = variant.transfer;
-    std::error_code ignored;
-    if (!std::filesystem::exists(transfer.scenario_file, ignored)) {
-        tell_warning(fmt::format("{}: its scenario {} is not there, so it cannot be compared with the table", transfer.file,
-                                 transfer.scenario_file));
-        return;
-    }
-    const std::string now = fmt::format("{:016x}", transfer_fingerprint(scenario_of(variant)));
-    if (now != transfer.fingerprint) {
-        throw InputError(
-            fmt::format("{}: is of other water or other gauges than {} has now ({} and {}); run `swell transfer` "
-                        "again",
-                        transfer.file, transfer.scenario_file, transfer.fingerprint, now));
-    }
-}
-
 OutputPlan plan_of(const BerthOptions& options)
 {
     OutputPlan plan;
@@ -184,6 +156,7 @@ std::vector<CheckedRecord> check_directly(const BerthOptions& options, BerthStud
     tell(fmt::format("running {} records directly, {} at once", runs, share.jobs));
     const StopSignals signals;
     const PartLine line("running records directly");
+    const auto scenario_of = [](const BerthVariant& variant) { return scenario_of_table(variant.transfer); };
     return check_records(study, year, climate, variants, scenario_of, request,
                          [&](double) { return signals.received() == 0; });
 }
@@ -195,7 +168,9 @@ int berth(const BerthOptions& options)
     const std::vector<Threshold> thresholds = thresholds_of(options);
     const std::vector<BerthVariant> variants = read_variants(options.transfers);
     for (const BerthVariant& variant : variants) {
-        require_fresh(variant);
+        if (const std::string warning = require_fresh_table(variant.transfer); !warning.empty()) {
+            tell_warning(warning);
+        }
     }
     const Climate climate = read_climate(options);
     for (const std::string& note : climate.notes()) {

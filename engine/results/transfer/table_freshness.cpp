@@ -31,6 +31,11 @@ Overrides overrides_of(const TransferFile& transfer)
 
 } // namespace
 
+Scenario scenario_of_table(const TransferFile& transfer)
+{
+    return read_scenario(transfer.scenario_file, overrides_of(transfer));
+}
+
 std::string require_fresh_table(const TransferFile& transfer)
 {
     std::error_code ignored;
@@ -40,7 +45,7 @@ std::string require_fresh_table(const TransferFile& transfer)
     }
     std::string now;
     try {
-        now = fmt::format("{:016x}", transfer_fingerprint(read_scenario(transfer.scenario_file, overrides_of(transfer))));
+        now = fmt::format("{:016x}", transfer_fingerprint(scenario_of_table(transfer)));
     } catch (const InputError& error) {
         if (build_options().geo) {
             throw;
