@@ -82,12 +82,12 @@ TEST(BerthPicture, KeepsTheLabelOfAThresholdInsideItsPanel)
 
 TEST(BerthPicture, LabelsAThresholdWithoutANameByItsHeight)
 {
-    const Picture low = draw_exceedance(year_with("quay", {{0.500, ""}}));
-    const Picture high = draw_exceedance(year_with("quay", {{0.501, ""}}));
+    const Picture without = draw_exceedance(year_with("quay", {}));
+    const Picture with_one = draw_exceedance(year_with("quay", {{0.5, ""}}));
     const int line = bottom_of(0) - BerthSheet::panel_height / 2;
-    const std::set<int> rows = changed_rows(low, high);
+    const std::set<int> rows = changed_rows(without, with_one);
     ASSERT_FALSE(rows.empty());
-    EXPECT_LT(*rows.begin(), line - 4) << "only the line changed";
+    EXPECT_LT(*rows.begin(), line - 4) << "only the line was drawn";
     EXPECT_GT(*rows.begin(), line - 30);
 }
 
