@@ -96,7 +96,9 @@ void tell_estimate(WaveEngine& engine, const std::vector<TransferSetup>& setups,
     const auto start = std::chrono::steady_clock::now();
     compute();
     const double took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    const double all_s = took_s / static_cast<double>(std::max(frames, 1L)) * static_cast<double>(all_frames) / jobs;
+    const double with_spin_up = static_cast<double>(all_frames) +
+                                static_cast<double>(setups.size()) * first.scenario.spin_up_s / first.plan.frame_s;
+    const double all_s = took_s / static_cast<double>(std::max(frames, 1L)) * with_spin_up / jobs;
     const std::size_t waves = first.plan.waves.size();
     const std::string parts =
         setups.size() == 1 ? "" : fmt::format(" in each of {} runs, {} at the same time", setups.size(), jobs);
@@ -293,15 +295,16 @@ int transfer(TransferOptions options)
 constexpr const char* transfer_examples =
     "Computes how high a wave of each period and direction is at every gauge, relative to its height outside. Linear\n"
     "water responds to all waves at once. So one run with all waves, each with its own frequency, gives all results.\n"
-    "The period of a wave is within 2 % of the period asked for; the table has it. The record has 50 periods of the\n"
-    "longest wave for each direction: twice as many directions take twice the time, more periods almost none. The\n"
-    "time of the run is estimated first. --periods 6:12, without a step, takes the periods that `swell berth` needs for\n"
+    "The period of a wave is within 2 % of the period asked for; the table has it. The record of a list of periods has 50\n"
+    "of the longest wave for each direction: twice as many directions take twice the time, more periods almost none.\n"
+    "The time is estimated first. --periods 6:12, without a step, takes the periods that `swell berth` needs for\n"
     "the heights of whole seas: in even steps of frequency that resolve the harbour's response. Each of --water-levels\n"
     "is a run of its own.\n\n"
     "amplification: amplitude at the gauge divided by the amplitude of the wave outside, at sea.depth_m, or by\n"
     "default at the median depth where waves come in. phase_deg: delay of the crests at the gauge, compared with the\n"
     "same wave in water of that depth without obstacles: 0 in open water, 90 for a quarter of a period.\n\n"
-    "The scenario's sea and ships are ignored, and waves do not break. Quadratic friction and the long waves of\n"
+    "The scenario's sea (but for depth_m) and ships are ignored, and waves do not break. Quadratic friction and the long "
+    "waves of\n"
     "groups are refused. Waves that no edge lets in, and waves shorter than four cells, are left out. Before the\n"
     "record the water settles: twice the time that waves need to cross the water and return, plus ten periods. If the\n"
     "water still oscillates after that, a warning says so. --out receives run.json (the list of the files),\n"

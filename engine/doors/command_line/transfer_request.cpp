@@ -84,8 +84,8 @@ void complete_from_climate(TransferTexts& texts)
     if (texts.from_deg.empty()) {
         texts.from_deg = fmt::format("{:g}", fmt::join(range.from_deg, ","));
     }
-    tell(fmt::format("{}: 98 % of its energy is at --periods {} and --from-deg {}", texts.climate, texts.periods,
-                     texts.from_deg));
+    tell(fmt::format("{}: 98 % of its energy has periods from {:.3g} to {:.3g} s, and comes from {:g} to {:g} degrees",
+                     texts.climate, range.shortest_s, range.longest_s, range.from_deg.front(), range.from_deg.back()));
 }
 
 TransferRequest request_of(const TransferTexts& texts, const Scenario& scenario)

@@ -184,7 +184,7 @@ private:
         }
         plan_.notes.push_back(
             plan_.hours->quantity == Quantity::hours
-                ? fmt::format("scatter table: each row counts the hours of {}", plan_.hours->name)
+                ? fmt::format("scatter table: each row counts for the hours in its column {}", plan_.hours->name)
                 : fmt::format("scatter table: {} is the share of a year of 8766 hours", plan_.hours->name));
     }
 

@@ -230,10 +230,10 @@ std::vector<std::string> berth_warnings(const BerthYear& year, const Climate& cl
     std::vector<std::string> warnings;
     for (const YearOfVariant& variant : year.variants) {
         if (variant.outside > allowed_outside) {
-            warnings.push_back(
-                fmt::format("{}: {:.2g} % of the climate's energy has periods or directions that the transfer "
-                            "table lacks, and counts as calm; `swell transfer --for CLIMATE` takes all of them",
-                            variant.name, of_hundred * variant.outside));
+            warnings.push_back(fmt::format(
+                "{}: {:.0f} % of the climate's energy has periods or directions that the transfer "
+                "table lacks, and counts as calm; `swell transfer --for CLIMATE` takes all that the cells carry",
+                variant.name, of_hundred * variant.outside));
         }
         if (variant.density_error > allowed_density_error) {
             warnings.push_back(

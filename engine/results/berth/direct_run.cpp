@@ -177,7 +177,8 @@ std::vector<DirectSea> compute_direct_run(const DirectRun& run, const EngineOpti
     }
     std::vector<DirectSea> seas;
     for (const GaugeStatistics& gauge : record.statistics()) {
-        seas.push_back({gauge.hs_m, gauge.hs_error_m, tm02_of(gauge, highest_hz), gauge.from_deg, gauge.from_error_deg, gauge.spread_deg});
+        seas.push_back({gauge.hs_m, gauge.hs_error_m, tm02_of(gauge, highest_hz), gauge.from_deg, gauge.from_error_deg,
+                        gauge.spread_deg});
     }
     return seas;
 }

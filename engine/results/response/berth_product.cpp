@@ -57,8 +57,9 @@ BerthProduct::Mix BerthProduct::mix_of(double level_m) const
     if (!is_inside) {
         throw InputError(
             levels_m_.size() == 1
-                ? fmt::format("level {:g} m: {} has the level {:g} m only; allowed is this level", level_m, file_,
-                              levels_m_.front())
+                ? fmt::format(
+                      "level {:g} m: {} has the level {:g} m only; allowed is this level, or --level for all records",
+                      level_m, file_, levels_m_.front())
                 : fmt::format("level {:g} m: {} has levels from {:g} to {:g} m; allowed are levels between them", level_m,
                               file_, levels_m_.front(), levels_m_.back()));
     }

@@ -60,7 +60,7 @@ public:
 
     [[nodiscard]] double all() const { return std::accumulate(over_direction_.begin(), over_direction_.end(), 0.0); }
 
-    /// Returns the frequencies between which all but half of the allowed share lies on either side [Hz].
+    /// Returns a low and a high frequency [Hz]: at most half of the allowed share is below, and as much above.
     [[nodiscard]] std::pair<double, double> band_hz() const
     {
         const double allowed = 0.5 * left_out * std::accumulate(over_frequency_.begin(), over_frequency_.end(), 0.0);
@@ -74,7 +74,7 @@ public:
         return {std::max(0.5, static_cast<double>(low)) * step_hz, static_cast<double>(high) * step_hz};
     }
 
-    /// Returns the shortest arc of directions with all but the allowed share.
+    /// Returns the shortest arc of directions that leaves out at most the allowed share.
     [[nodiscard]] std::vector<double> arc_deg() const
     {
         constexpr std::size_t fewest = 3; // between directions the response is interpolated

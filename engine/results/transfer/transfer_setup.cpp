@@ -256,7 +256,7 @@ std::vector<TransferSetup> set_up_transfer(Scenario scenario, const TransferRequ
         setup.plan =
             request.is_dense ? plan_dense_transfer(waves, scenario.frame_s) : plan_transfer(waves, scenario.frame_s);
         setup.scenario.waves.sea = planned_sea(setup.plan, period_s, depth_of_all_m, north);
-        constexpr double rounds = 2.0;
+        const double rounds = request.is_dense ? 4.0 : 2.0;
         constexpr double periods = 10.0;
         const double settled_s = rounds * settling + periods * setup.plan.longest_period_s();
         setup.settling_frames = static_cast<long>(std::ceil(settled_s / scenario.frame_s));

@@ -187,10 +187,12 @@ std::string transfer_warning(const TransferTable& table)
     if (worst == table.unexplained.end() || *worst <= enough) {
         return {};
     }
-    return fmt::format(
-        "{:.2g} % of the energy at the gauge \"{}\" does not belong to the waves of the run: the water still rings there; "
-        "let it settle longer with --spin-up",
-        100.0 * *worst, table.gauges[static_cast<std::size_t>(worst - table.unexplained.begin())].name);
+    return fmt::format("{}{:.2g} % of the energy at the gauge \"{}\" does not belong to the waves of the run: the water "
+                       "still rings there{}; "
+                       "let it settle longer with --spin-up",
+                       table.level_m == 0.0 ? "" : fmt::format("level {:g} m: ", table.level_m), 100.0 * *worst,
+                       table.gauges[static_cast<std::size_t>(worst - table.unexplained.begin())].name,
+                       table.directions_deg().size() > 1 ? ", in the part of the table where that share is largest" : "");
 }
 
 std::string transfer_csv(std::span<const TransferTable> tables)

@@ -109,7 +109,7 @@ class Schemas(unittest.TestCase):
     def hold(self, answer, name):
         """Checks that the answer fits the schema, and that the schema would notice a missing or renamed key."""
         self.assertEqual(errors_in(answer, name), [])
-        optional = {"levels", "grids", "start", "begins_at", "stage_ms", "set_up_s", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries"}
+        optional = {"levels", "grids", "start", "begins_at", "stage_ms", "set_up_s", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries", "check"}
         for path in places_in(answer):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
@@ -186,6 +186,9 @@ class Schemas(unittest.TestCase):
         gauge, = answer["variants"][0]["gauges"]
         self.assertEqual([len(one["months"]) for one in gauge["above"]], [12, 12, 12])
         self.assertEqual(len(answer["variants"][0]["level_errors"]), 1)
+        self.hold(answer, "berth")
+        answer = self.ask("berth", climate, "--level", "0", "--check", "1", "--transfer", file.with_suffix("") / "transfer.json")
+        self.assertEqual([one["is_worst"] for one in answer["check"]], [True, False])
         self.hold(answer, "berth")
         climate.write_text("hs,tp,from,hours\n1,8,270,100\n0,8,270,300\n")
         answer = self.ask("berth", climate, "--level", "1", "--transfer", file.with_suffix("") / "transfer.json")
