@@ -36,13 +36,13 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"",
-         "a command is missing: one of run, view, transfer, campaign, profile, compare, list, check, walls, export, info, "
-         "bench, verify, "
-         "completion, manual"},
+        {"", "a command is missing: one of run, view, transfer, berth, campaign, profile, compare, list, check, walls, "
+             "export, info, "
+             "bench, verify, "
+             "completion, manual"},
         {"rnu klopman_harbour", "there is no command \"rnu\": did you mean run? (see swell --help)"},
         {"wobble",
-         "there is no command \"wobble\"; there are run, view, transfer, campaign, profile, compare, list, check, "
+         "there is no command \"wobble\"; there are run, view, transfer, berth, campaign, profile, compare, list, check, "
          "walls, export, info,"},
         {"--verison", "unknown option \"--verison\": did you mean --version? (see swell --help)"},
         {"run", "SCENARIO is required"},
