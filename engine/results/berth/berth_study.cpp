@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/results/response/table_density.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine
@@ -150,10 +151,8 @@ std::vector<std::size_t> BerthStudy::sample() const
 
 double BerthStudy::density_error_of(std::size_t variant)
 {
-    constexpr std::size_t fewest_periods = 5;
-    constexpr double of_half_as_many = 0.25;
     const TransferTable& first = variants_[variant].transfer.tables.front();
-    if (first.periods_s().size() < fewest_periods) {
+    if (first.periods_s().size() < fewest_periods_to_halve) {
         return 0.0;
     }
     BerthProduct half(variants_[variant].transfer, 2);
@@ -168,8 +167,8 @@ double BerthStudy::density_error_of(std::size_t variant)
     }
     double largest = 0.0;
     for (std::size_t gauge = 0; gauge < all_m.size(); ++gauge) {
-        largest =
-            std::max(largest, all_m[gauge] > 0.0 ? of_half_as_many * std::abs(half_m[gauge] / all_m[gauge] - 1.0) : 0.0);
+        largest = std::max(
+            largest, all_m[gauge] > 0.0 ? change_of_twice_as_many * std::abs(half_m[gauge] / all_m[gauge] - 1.0) : 0.0);
     }
     return largest;
 }

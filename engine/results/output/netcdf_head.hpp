@@ -12,8 +12,8 @@
 namespace swell::engine
 {
 
-/// The head of a netCDF-3 file while it is built. Dimensions and variables are addressed by the indices that dimension() and
-/// variable() return.
+/// The head of a netCDF-3 file while it is built. Dimensions and variables are addressed by the indices that dimension()
+/// and variable() return.
 class NetcdfHead
 {
 public:

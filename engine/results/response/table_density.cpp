@@ -39,8 +39,7 @@ struct Squares {
     /// Returns the estimated change with twice as many periods, relative to the heights.
     [[nodiscard]] double relative() const
     {
-        constexpr double of_half_as_many = 0.25;
-        return heights > 0.0 ? of_half_as_many * std::sqrt(changes / heights) : 0.0;
+        return heights > 0.0 ? change_of_twice_as_many * std::sqrt(changes / heights) : 0.0;
     }
 };
 
@@ -48,9 +47,8 @@ struct Squares {
 
 DensityError density_error(const TransferFile& transfer)
 {
-    constexpr std::size_t fewest_periods = 5;
     const TransferTable& first = transfer.tables.front();
-    if (first.periods_s().size() < fewest_periods || first.directions_deg().size() < 2) {
+    if (first.periods_s().size() < fewest_periods_to_halve || first.directions_deg().size() < 2) {
         return {};
     }
     BerthProduct whole(transfer);

@@ -14,6 +14,11 @@ struct DensityError {
     std::size_t gauge = 0;
 };
 
+/// The share of the change with half as many periods that twice as many would bring, and the fewest periods of a table
+/// whose half is a table.
+inline constexpr double change_of_twice_as_many = 0.25;
+inline constexpr std::size_t fewest_periods_to_halve = 5;
+
 /// The change above which a table is not dense enough.
 inline constexpr double allowed_density_error = 0.01;
 

@@ -49,8 +49,9 @@ inline constexpr std::size_t waves_of_a_part = 200;
 /// the same amplitude, and each its own frequency. The water starts with these waves (SeaState::developed). It settles for
 /// twice the largest settling_time_s() of the waves, four times in dense tables, plus ten of the longest periods. Edges and
 /// the model's vertical profile are made for the middle period, √(shortest · longest). The waves have the amplitude
-/// transfer_amplitude_m at the depth that the scenario's sea names, else at the median depth where the waves come in. Breaking, ships, initial fields, events
-/// and tides are removed with a note. Waves that the grid does not carry or that no edge lets in are left out.
+/// transfer_amplitude_m at the depth that the scenario's sea names, else at the median depth where the waves come in.
+/// Breaking, ships, initial fields, events and tides are removed with a note. Waves that the grid does not carry or that no
+/// edge lets in are left out.
 ///
 /// Throws InputError if the response would not be linear (quadratic friction, long waves of groups), if the scenario has no
 /// gauge, if no wave comes in, and as plan_transfer() and choose_time_step() do.

@@ -191,7 +191,8 @@ TEST(CampaignCommand, StopsAtTheEndOfAFrameAndResumes)
 {
     const ScratchFolder scratch;
     static_cast<void>(long_study(scratch));
-    StartedProgram program(scratch, StartedProgram::swell("campaign study.toml --backend cpu --jobs 2 --out out --progress"));
+    StartedProgram program(scratch,
+                           StartedProgram::swell("campaign study.toml --backend cpu --jobs 2 --out out --progress"));
     ASSERT_TRUE(comes_true([&] { return ended_in(scratch.path_of("out/campaign.journal")) >= 1; }));
     program.send(SIGINT);
     const ProgramResult stopped = program.result();
