@@ -51,6 +51,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
+    state.depths_are_of_step = state.step_number;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
@@ -72,6 +73,7 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
+    state.depths_are_of_step = state.step_number;
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         if (state.ready->has_matrices()) {
             state.modes[m]->solver->use_prepared();

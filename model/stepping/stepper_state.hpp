@@ -17,6 +17,7 @@
 #include "model/foam/foam_field.hpp"
 #include "model/incoming/edges/open_edge.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
+#include "model/queries/psi_rate.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
@@ -205,6 +206,18 @@ struct StepperState {
         }
     }
 
+    /// Allocates psi_two_before, so that frames keep psi of an earlier level for psi_rate(). Call this before the first
+    /// frame. Waits.
+    void keep_psi_two_before()
+    {
+        for (auto& mode : modes) {
+            psi_two_before.emplace_back(backend, mode->psi.grid(), "psi two levels before");
+        }
+    }
+    /// Returns the weights of ∂psi/∂t at the newest level. A change of depths makes psi anew; a difference with psi from
+    /// before the change is not a rate, so it is left out.
+    [[nodiscard]] PsiRate psi_rate() const;
+
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
     /// Enqueues the computation of the incoming waves along all edges of the grid, at the time in slot `slot` of the
     /// frame input. It may run concurrently with later work (Branch) until assemble_right_hand_sides() joins it. Does
@@ -333,11 +346,15 @@ struct StepperState {
     solver::SolveSchedule schedule;
     /// The reports of the newest solves whose residuals were measured, one per mode, for the schedule.
     std::vector<solver::SolveReport> last_solves;
+    /// psi of every mode two levels before the newest, at the ends of frames; empty unless keep_psi_two_before().
+    std::vector<solver::Field<T>> psi_two_before;
     long first_step;  ///< WaveSetup::first_step
     long step_number; ///< number of the newest time level
     /// How often a change of depths or seas, or a restored checkpoint, changed the state between two frames. Others
     /// compare this number to notice a change.
     long outside_changes = 0;
+    /// The step_number at the newest change of depths or current, which makes psi anew; the lowest number before the first.
+    long depths_are_of_step = std::numeric_limits<long>::min();
     /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
     bool is_half_changed = false;
     /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.
@@ -346,6 +363,24 @@ struct StepperState {
     std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
     long newest_ready_seas = 0; ///< ReadySeas::number
 };
+
+template <class Backend, class T>
+PsiRate StepperState<Backend, T>::psi_rate() const
+{
+    const long steps = step_number - first_step;
+    const bool is_newest_only = depths_are_of_step >= step_number; // psi of the newest level has the new depths
+    const bool is_one_before = depths_are_of_step == step_number - 1;
+    if (psi_two_before.empty() || steps == 0) {
+        return {};
+    }
+    if (is_newest_only) {
+        return steps > 2 ? PsiRate::from_before(time_step_s) : PsiRate{};
+    }
+    if (steps == 1) {
+        return PsiRate::of_first_order(midpoint_start ? 0.5 * time_step_s : time_step_s);
+    }
+    return steps == 2 || is_one_before ? PsiRate::of_first_order(time_step_s) : PsiRate::of_second_order(time_step_s);
+}
 
 /// Checks a setup. Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step
 /// is not a finite time above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields

@@ -126,6 +126,11 @@ public:
     /// systems, for the newest potential phi, but the stored psi is one solve older: the first call after a frame makes
     /// this solve, without changing the bits of the run.
     QueryReply query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples);
+    /// Writes the flow of the waves at points in the water, each with its own height: velocity, acceleration and pressure,
+    /// and the mean current separately. The rates are of second order, and the shapes over the height are those of
+    /// continuous water, so pressures are more exact than query_motion()'s. not_held without EngineOptions::holds_rates.
+    /// In the first two frames of a run, and in the first frame after a change of depths, rates are half a step late.
+    QueryReply query_flow(std::span<const FlowPoint> points, std::span<FlowSample> samples);
     /// The newest surface in GPU memory; null pointers on a CPU.
     [[nodiscard]] DeviceSurface device_surface();
     /// The board from which other threads get copies of the water at the ends of frames (SnapshotBoard); it stays empty

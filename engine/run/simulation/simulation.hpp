@@ -125,6 +125,7 @@ struct SimulationSetup {
     int threads = 0;                 ///< threads of the CPU backend; 0 = every core
     int device = 0;                  ///< number of the GPU for the CUDA backend
     bool holds_frame_before = false; ///< EngineOptions::holds_frame_before
+    bool holds_rates = false;        ///< EngineOptions::holds_rates
 };
 
 /// A simulation on the CPU.

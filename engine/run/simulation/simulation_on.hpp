@@ -260,6 +260,9 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
       breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
+    if (setup.holds_rates) {
+        stepper_.state().keep_psi_two_before();
+    }
     newest().stats.frame = waves.first_step / setup.steps_per_frame;
     newest().mass_at_start_m3 = stepper_.observe().mass_m3;
 }
