@@ -35,6 +35,7 @@ struct SampleFlow {
     FlowMode<T> modes[most_modes];
     int mode_count = 0;
     PsiRate rate;
+    bool is_only_velocity = false; ///< true: `head`, `current`, `rate` and earlier psi are not read; the rest of a sample is 0
 
     using Local = typename SampleMotion<T>::Local;
 
@@ -56,7 +57,7 @@ struct SampleFlow {
         }
         const CellPlace& place = centre.place;
         sample.depth_m = points.depth(centre);
-        if (current.is_there) {
+        if (current.is_there && !is_only_velocity) {
             sample.current_east_m_per_s = local(place, current.east).value;
             sample.current_north_m_per_s = local(place, current.north).value;
         }
@@ -82,6 +83,9 @@ private:
         const Local of_phi = local(place, phi);
         sample.east_m_per_s = of_phi.east;
         sample.north_m_per_s = of_phi.north;
+        if (is_only_velocity) {
+            return;
+        }
         const Local of_head = local(place, head);
         sample.east_m_per_s2 = -gravity * of_head.east;
         sample.north_m_per_s2 = -gravity * of_head.north;
@@ -93,15 +97,18 @@ private:
     {
         const ShapeAtHeight shape = mode.shape.of_continuous_water(z, static_cast<double>(sample.depth_m));
         const Local psi = local(place, mode.newest);
+        sample.east_m_per_s += shape.f * psi.east;
+        sample.north_m_per_s += shape.f * psi.north;
+        sample.up_m_per_s += shape.slope * psi.value;
+        if (is_only_velocity) {
+            return;
+        }
         const Local one_before = local(place, mode.one_before);
         const Local two_before = local(place, mode.two_before);
         const auto rate_of = [&](double newest, double one, double two) {
             return (rate.newest * newest + rate.one_before * one) + rate.two_before * two;
         };
         const double q = rate_of(psi.value, one_before.value, two_before.value);
-        sample.east_m_per_s += shape.f * psi.east;
-        sample.north_m_per_s += shape.f * psi.north;
-        sample.up_m_per_s += shape.slope * psi.value;
         sample.east_m_per_s2 += shape.f * rate_of(psi.east, one_before.east, two_before.east);
         sample.north_m_per_s2 += shape.f * rate_of(psi.north, one_before.north, two_before.north);
         sample.up_m_per_s2 += shape.slope * q;

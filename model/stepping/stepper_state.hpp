@@ -216,7 +216,9 @@ struct StepperState {
     }
     /// Returns the weights of ∂psi/∂t at the newest level. A change of depths makes psi anew; a difference with psi from
     /// before the change is not a rate, so it is left out.
-    [[nodiscard]] PsiRate psi_rate() const;
+    [[nodiscard]] PsiRate psi_rate() const { return psi_rate_at(step_number); }
+    /// Returns the same weights for the level `newest` at the end of a planned frame.
+    [[nodiscard]] PsiRate psi_rate_at(long newest) const;
 
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
     /// Enqueues the computation of the incoming waves along all edges of the grid, at the time in slot `slot` of the
@@ -365,11 +367,11 @@ struct StepperState {
 };
 
 template <class Backend, class T>
-PsiRate StepperState<Backend, T>::psi_rate() const
+PsiRate StepperState<Backend, T>::psi_rate_at(long newest) const
 {
-    const long steps = step_number - first_step;
-    const bool is_newest_only = depths_are_of_step >= step_number; // psi of the newest level has the new depths
-    const bool is_one_before = depths_are_of_step == step_number - 1;
+    const long steps = newest - first_step;
+    const bool is_newest_only = depths_are_of_step >= newest; // psi of the newest level has the new depths
+    const bool is_one_before = depths_are_of_step == newest - 1;
     if (psi_two_before.empty() || steps == 0) {
         return {};
     }
