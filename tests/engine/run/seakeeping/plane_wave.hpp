@@ -5,6 +5,7 @@
 
 #include "engine/run/seakeeping/answering_ship.hpp"
 #include "hull_tables.hpp"
+#include "springs.hpp"
 
 namespace swell::engine
 {
@@ -30,7 +31,8 @@ private:
     double along_y_;
 };
 
-/// Returns Z with Z x = force: inertia, kernels, roll damping, and `stiffness`; all about G.
-std::array<Complex6, 6> impedance_of(const AnsweringShip& ship, const Matrix6& stiffness, double omega);
+/// Returns Z with Z x = force: inertia, kernels, roll damping, `stiffness`, and springs; all about G.
+std::array<Complex6, 6> impedance_of(const AnsweringShip& ship, const Matrix6& stiffness, double omega,
+                                     const Springs& springs = {});
 
 } // namespace swell::engine
