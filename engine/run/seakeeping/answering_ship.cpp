@@ -316,10 +316,11 @@ void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span
     const std::size_t lags = memory_.size() / 36;
     const std::size_t place = static_cast<std::size_t>(state.steps) % lags;
     std::copy(v.begin(), v.end(), state.history.begin() + static_cast<std::ptrdiff_t>(6 * place));
-    state.position[0] += time_step_ * (heading.cosine * v[0] - heading.sine * v[1]);
-    state.position[1] += time_step_ * (heading.sine * v[0] + heading.cosine * v[1]);
-    state.position[2] += time_step_ * v[2];
     state.orientation = turned(state.orientation, {v[3], v[4], v[5]}, time_step_);
+    const Heading now = heading_of(rotation_of(state.orientation)); // turning_force() has turned the velocity so far
+    state.position[0] += time_step_ * (now.cosine * v[0] - now.sine * v[1]);
+    state.position[1] += time_step_ * (now.sine * v[0] + now.cosine * v[1]);
+    state.position[2] += time_step_ * v[2];
     state.steps += 1.0;
 }
 

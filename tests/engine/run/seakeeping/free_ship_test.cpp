@@ -119,8 +119,6 @@ TEST(FreeShip, HeavesAndRollsInTheKnownPeriods)
     EXPECT_GT(deep.decrement, 0.047);
     EXPECT_LT(deep.decrement, 0.056);
     EXPECT_NEAR(roll_decay("coaster_9m").period, 12.86, 0.01 * 12.86);
-    printf("heave %.3f %.3f roll %.3f %.3f dec %.4f\n", heave_cycle("coaster_deep"), heave_cycle("coaster_9m"),
-           deep.period, roll_decay("coaster_9m").period, deep.decrement);
 }
 
 Springs soft_springs_of_coaster(double damping_ratio)
@@ -165,7 +163,6 @@ TEST(FreeShip, LosesHeavePitchAndRollInHundredThousandStepsFromAKick)
     EXPECT_LT(growth.left(heave), 0.01);
     EXPECT_LT(growth.left(pitch), 0.01);
     EXPECT_LT(growth.left(roll), 1.0);
-    printf("left heave %g pitch %g roll %g\n", growth.left(heave), growth.left(pitch), growth.left(roll));
 }
 
 TEST(FreeShip, DoesNotGrowOnSoftSpringsWithoutDamping)
@@ -175,9 +172,7 @@ TEST(FreeShip, DoesNotGrowOnSoftSpringsWithoutDamping)
     EXPECT_LT(growth.growth(surge), 1.01);
     EXPECT_LT(growth.growth(sway), 1.01);
     EXPECT_LT(growth.growth(yaw), 1.01);
-    printf("growth %g %g %g\n", growth.growth(surge), growth.growth(sway), growth.growth(yaw));
     EXPECT_THAT(ship.ship().stability(), testing::HasSubstr("stable"));
-    puts(ship.ship().stability().c_str());
 }
 
 TEST(FreeShip, DecaysOnSoftSpringsWithAHundredthOfCriticalDamping)
@@ -187,7 +182,6 @@ TEST(FreeShip, DecaysOnSoftSpringsWithAHundredthOfCriticalDamping)
     EXPECT_LT(growth.growth(surge), 1.0);
     EXPECT_LT(growth.growth(sway), 1.0);
     EXPECT_LT(growth.growth(yaw), 1.0);
-    printf("growth %g %g %g\n", growth.growth(surge), growth.growth(sway), growth.growth(yaw));
 }
 
 /// Returns the measured period over the wanted one, less 1, of a ship on springs in one degree of freedom.
@@ -215,7 +209,6 @@ TEST(FreeShip, HasTheNaturalPeriodsOfTheCallersSprings)
         for (const double period : {20.0, 60.0, 120.0}) {
             EXPECT_LT(std::abs(period_error("coaster_20m", degree, period)), 0.01) << degree << ", " << period << " s";
             EXPECT_LT(std::abs(period_error("coaster_9m", degree, period)), 0.05) << degree << ", " << period << " s, 9 m";
-            printf("%zu %g: %.3f %.3f\n", degree, period, 100 * period_error("coaster_20m", degree, period), 100 * period_error("coaster_9m", degree, period));
         }
     }
 }

@@ -1,11 +1,12 @@
 /// The time step of a ship that answers the waves: a regular wave against the frequency domain, restored states, turning.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <bit>
-#include <iostream>
-#include <chrono>
 #include <cmath>
 #include <numbers>
+#include <span>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/run/seakeeping/answering_ship.hpp"
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] const AnsweringShip& ship() const { return ship_; }
     AnsweringState& state() { return state_; }
 
+    /// The wave is small: a mean yaw of 5e-4 rad would turn the pitching moment of these loads into a roll moment.
     void step(double amplitude = 0.01)
     {
         const double time = time_step_ * state_.steps;
@@ -119,8 +121,6 @@ void expect_same_motion(ShipInWave& ship, const std::vector<std::size_t>& degree
     const Complex6 wanted = ship.wanted();
     for (const std::size_t i : degrees) {
         EXPECT_LT(std::abs(measured[i] - wanted[i]), 0.02 * std::abs(wanted[i])) << i;
-            if (i == 3) { auto x = displacements(ship.state(), coaster_gravity_centre); printf("x %g %g %g yaw %g\n", x[0], x[1], x[2], x[5]); std::cout << measured[3] << wanted[3] << "\n"; }
- printf("  %zu: %.4f of %.4g\n", i, std::abs(measured[i] - wanted[i]) / std::abs(wanted[i]), std::abs(wanted[i]));
     }
 }
 
@@ -134,14 +134,124 @@ TEST(ShipInTime, AnswersARegularWaveAsInTheFrequencyDomain)
     expect_same_motion(bow, {2, 3, 4, 5});
 }
 
-TEST(ShipInTime, TimesOneStep)
+TEST(ShipInTime, AnswersInStepsOfAnotherLength)
 {
-    ShipInWave head(180.0, 0.6);
-    for (int n = 0; n < 700; ++n) head.step();
-    std::vector<Vector3> water(head.ship().points());
-    auto t = std::chrono::steady_clock::now();
-    for (int n = 0; n < 5000; ++n) head.ship().step(head.state(), linear_hydrostatics(head.state(), head.ship().properties()), water, {});
-    printf("%.2f us a step\n", std::chrono::duration<double>(std::chrono::steady_clock::now() - t).count() / 5000 * 1e6);
+    ShipInWave quick(135.0, 0.75, 0.025);
+    expect_same_motion(quick, {2, 3, 4});
+    ShipInWave slow(135.0, 0.75, 0.1);
+    expect_same_motion(slow, {2, 3, 4});
+}
+
+std::vector<std::uint64_t> bits_of(const AnsweringState& state)
+{
+    std::vector<double> numbers;
+    append_doubles(state, numbers);
+    std::vector<std::uint64_t> bits;
+    for (const double number : numbers) {
+        bits.push_back(std::bit_cast<std::uint64_t>(number));
+    }
+    return bits;
+}
+
+TEST(ShipInTime, GoesOnWithEqualBitsFromARestoredState)
+{
+    ShipInWave through(135.0, 0.75);
+    for (int n = 0; n < 777; ++n) { // the ring of velocities is not at its start
+        through.step(1.0);
+    }
+    std::vector<double> saved;
+    append_doubles(through.state(), saved);
+    EXPECT_EQ(saved.size(), doubles_of(through.state()));
+    ShipInWave restored(135.0, 0.75);
+    ASSERT_TRUE(restore_doubles(restored.state(), saved));
+    for (int n = 0; n < 700; ++n) {
+        through.step(1.0);
+        restored.step(1.0);
+    }
+    EXPECT_EQ(bits_of(through.state()), bits_of(restored.state()));
+}
+
+TEST(ShipInTime, RefusesAStateOfAnotherShipAndOneThatIsNotFinite)
+{
+    ShipInWave ship(180.0, 0.6);
+    ship.step();
+    const std::vector<std::uint64_t> before = bits_of(ship.state());
+    std::vector<double> saved;
+    append_doubles(ship.state(), saved);
+    EXPECT_FALSE(restore_doubles(ship.state(), std::span(saved).first(saved.size() - 1)));
+    saved[20] = std::nan("");
+    EXPECT_FALSE(restore_doubles(ship.state(), saved));
+    EXPECT_EQ(bits_of(ship.state()), before);
+}
+
+/// Returns a ship's displacement after a push forward and sideways, in its own axes.
+Vector3 pushed(const AnsweringShip& ship, double heading)
+{
+    AnsweringState state = ship.at(coaster_gravity_centre, heading);
+    const std::vector<Vector3> still(ship.points());
+    for (int n = 0; n < 400; ++n) {
+        ShipLoads push;
+        push.force = {1e5 * std::cos(heading) - 5e4 * std::sin(heading), 1e5 * std::sin(heading) + 5e4 * std::cos(heading), 0.0};
+        ship.step(state, {{0.0, 0.0, 9.81 * ship.properties().mass}, {}}, still, push);
+    }
+    const Vector3& x = state.position;
+    return {std::cos(heading) * x[0] + std::sin(heading) * x[1], std::cos(heading) * x[1] - std::sin(heading) * x[0],
+            x[2]};
+}
+
+TEST(ShipInTime, MovesTheSameOnEveryHeading)
+{
+    const Hydrodynamics hull = tabulated_hull("coaster_20m");
+    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    const Vector3 east = pushed(ship, 0.0);
+    const Vector3 other = pushed(ship, 2.3);
+    EXPECT_GT(east[0], 1.0);
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        EXPECT_NEAR(east[axis], other[axis], 1e-6);
+    }
+}
+
+TEST(ShipInTime, FeelsNoForceInSteadyMotion)
+{
+    const Hydrodynamics hull = tabulated_hull("coaster_20m");
+    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    AnsweringState state = ship.at(coaster_gravity_centre, 0.4, {5.0, 0.5, 0.0, 0.0, 0.0, 0.0});
+    const std::vector<Vector3> still(ship.points());
+    for (int n = 0; n < 1000; ++n) {
+        ship.step(state, linear_hydrostatics(state, ship.properties()), still, {});
+    }
+    EXPECT_NEAR(state.velocity[0], 5.0, 1e-9);
+    EXPECT_NEAR(state.velocity[1], 0.5, 1e-9);
+    EXPECT_NEAR(state.position[2], coaster_gravity_centre[2], 1e-9);
+}
+
+TEST(ShipInTime, KeepsTheSpeedOfAMassThatTurns)
+{
+    Hydrodynamics light = tabulated_hull("coaster_20m");
+    for (auto* table : {&light.added_mass, &light.radiation_damping}) {
+        std::fill(table->begin(), table->end(), Matrix6{});
+    }
+    light.points.clear();
+    ShipProperties properties = coaster_properties(light);
+    properties.roll_damping = 0.0;
+    const AnsweringShip ship(light, properties, dt);
+    AnsweringState state = ship.at({}, 0.0, {5.0, 0.0, 0.0, 0.0, 0.0, 0.05});
+    for (int n = 0; n < 2000; ++n) {
+        ship.step(state, {{0.0, 0.0, 9.81 * properties.mass}, {}}, {}, {});
+    }
+    EXPECT_NEAR(state.position[0], 500.0, 0.01); // without forces the mass runs straight on
+    EXPECT_NEAR(state.position[1], 0.0, 0.01);
+    EXPECT_NEAR(state.velocity[0] * state.velocity[0] + state.velocity[1] * state.velocity[1], 25.0, 1e-9);
+}
+
+TEST(ShipInTime, RefusesAShipWithoutMass)
+{
+    const Hydrodynamics hull = tabulated_hull("coaster_9m");
+    ShipProperties ship = coaster_properties(hull);
+    EXPECT_THROW(AnsweringShip(hull, ship, 0.0), std::invalid_argument);
+    EXPECT_THROW(AnsweringShip(Hydrodynamics{}, ship, dt), std::invalid_argument);
+    ship.mass = 0.0;
+    EXPECT_THROW(AnsweringShip(hull, ship, dt), std::invalid_argument);
 }
 
 } // namespace

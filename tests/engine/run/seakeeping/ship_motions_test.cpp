@@ -64,20 +64,15 @@ constexpr std::size_t sway = 1, heave = 2, roll = 3, pitch = 4;
 TEST(ShipMotions, InHeadBowAndBeamSeasAreThePanelProgramsOwn)
 {
     for (const double heading_deg : {180.0, 135.0, 90.0}) {
-        const double of_heave = error_of("coaster_20m", heading_deg, heave);
-        EXPECT_LT(of_heave, 0.06) << heading_deg;
-        printf("%g heave %.2f %%\n", heading_deg, 100 * of_heave);
+        EXPECT_LT(error_of("coaster_20m", heading_deg, heave), 0.06) << heading_deg;
     }
     for (const double heading_deg : {180.0, 135.0}) {
         EXPECT_LT(error_of("coaster_20m", heading_deg, pitch), 0.04) << heading_deg;
-        printf("%g pitch %.2f %%\n", heading_deg, 100 * error_of("coaster_20m", heading_deg, pitch));
     }
     for (const double heading_deg : {135.0, 90.0}) {
         EXPECT_LT(error_of("coaster_20m", heading_deg, roll), 0.07) << heading_deg;
-        printf("%g roll %.2f %%\n", heading_deg, 100 * error_of("coaster_20m", heading_deg, roll));
     }
     EXPECT_LT(error_of("coaster_20m", 90.0, sway), 0.03);
-    printf("sway %.2f %%\n", 100 * error_of("coaster_20m", 90.0, sway));
 }
 
 TEST(ShipMotions, WithoutDiffractionAreFarOff)
@@ -85,9 +80,6 @@ TEST(ShipMotions, WithoutDiffractionAreFarOff)
     EXPECT_GT(error_of("coaster_20m", 180.0, heave, Diffraction::off), 0.2);
     EXPECT_GT(error_of("coaster_20m", 180.0, pitch, Diffraction::off), 0.4);
     EXPECT_GT(error_of("coaster_20m", 90.0, sway, Diffraction::off), 0.3);
-    printf("off: %.1f %.1f %.1f\n", 100 * error_of("coaster_20m", 180.0, heave, Diffraction::off),
-           100 * error_of("coaster_20m", 180.0, pitch, Diffraction::off),
-           100 * error_of("coaster_20m", 90.0, sway, Diffraction::off));
 }
 
 } // namespace
