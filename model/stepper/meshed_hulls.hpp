@@ -9,9 +9,10 @@
 #include <span>
 #include <vector>
 
-#include "model/hull_mesh/hull_water_cells.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
 #include "model/ships/hull_on_grid.hpp"
+#include "model/stepper/hulls_in_frames.hpp"
+#include "model/stepper/meshed_hull.hpp"
 #include "model/stepper/newest_psi.hpp"
 #include "model/stepping/stepper_state.hpp"
 #include "model/theory/carried_current.hpp"
@@ -19,48 +20,30 @@
 namespace swell::model
 {
 
-/// A hull whose loads frames compute over its mesh.
-struct MeshedHull {
-    std::shared_ptr<const HullMesh> mesh; ///< closed, from checked_mesh()
-    std::size_t flow_points = 0;          ///< number of points at which frames compute the flow too
-};
-
-/// What a frame computes for one meshed hull, at its end.
-struct MeshedHullReport {
-    LoadSums loads;
-    DeepestVertex deepest;
-};
-
 /// Computes the loads of the water on hulls with a mesh at the end of each frame, as part of the frame: psi at the newest
 /// level, the water at the nodes round each hull, the pressure at each vertex, and the sum over the triangles. On a GPU the
 /// hulls are computed side by side. It changes nothing that later frames depend on. StepperState::keep_psi_two_before()
 /// must have been called, and the stepper that owns the state must outlive the object.
 template <class Backend, class T>
-class MeshedHulls
+class MeshedHulls final : public HullsInFrames
 {
 public:
     /// Allocates everything. Throws SetupError if the profile has too many modes. Waits.
     MeshedHulls(StepperState<Backend, T>& state, const std::vector<MeshedHull>& hulls);
 
-    [[nodiscard]] std::size_t count() const { return hulls_.size(); }
-    /// Sets where a hull will be at the end of the next frame: the reference in metres east and north of node (0, 0), and
-    /// over still water.
-    void set_pose(std::size_t hull, const HullPose& pose) { hulls_[hull].pose = pose; }
-    [[nodiscard]] const HullPose& pose(std::size_t hull) const { return hulls_[hull].pose; }
-    /// Returns the points at which the next frame computes the flow, for the caller to set, in metres as the pose.
-    [[nodiscard]] std::span<FlowPoint> flow_points(std::size_t hull) { return hulls_[hull].flow_points; }
+    [[nodiscard]] std::size_t count() const override { return hulls_.size(); }
+    void set_pose(std::size_t hull, const HullPose& pose) override { hulls_[hull].pose = pose; }
+    [[nodiscard]] const HullPose& pose(std::size_t hull) const override { return hulls_[hull].pose; }
+    [[nodiscard]] std::span<FlowPoint> flow_points(std::size_t hull) override { return hulls_[hull].flow_points; }
 
     /// Writes the input of a planned frame. Call this after TimeStepper::plan_frame(). May wait, after a change of the
     /// current.
     void plan();
     /// Enqueues the work of the frame, after the work of the stepper. It depends only on FramePlan::kind().
     void enqueue();
-    /// Computes the same between frames, at the newest level, for the start of a run. Waits.
-    void observe();
-
-    // The results of the newest frame, after the backend's synchronise.
-    [[nodiscard]] MeshedHullReport report(std::size_t hull) const;
-    [[nodiscard]] std::span<const FlowSample> flow(std::size_t hull) const;
+    void observe() override;
+    [[nodiscard]] MeshedHullReport report(std::size_t hull) const override;
+    [[nodiscard]] std::span<const FlowSample> flow(std::size_t hull) const override;
 
 private:
     /// A mesh in backend memory; hulls of the same mesh share it.

@@ -137,6 +137,9 @@ struct ReadySeas {
     long number = 0;                                  ///< running number of a set prepared while frames run; 0 for others
 };
 
+/// The number of a step long before every run.
+inline constexpr long no_step = -(1L << 53);
+
 /// Numbers of the branches of a frame, that is, of parts of its enqueued work that may run concurrently
 /// (Backend::beside). Each edge of the grid that is not a wall has its own: first_edge, first_edge + 1, …
 enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
@@ -355,8 +358,8 @@ struct StepperState {
     /// How often a change of depths or seas, or a restored checkpoint, changed the state between two frames. Others
     /// compare this number to notice a change.
     long outside_changes = 0;
-    /// The step_number at the newest change of depths or current, which makes psi anew; the lowest number before the first.
-    long depths_are_of_step = std::numeric_limits<long>::min();
+    /// The step_number at the newest change of depths or current, which makes psi anew; no_step before the first.
+    long depths_are_of_step = no_step;
     /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
     bool is_half_changed = false;
     /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.

@@ -102,6 +102,14 @@ public:
     Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s = usual_ramp_s);
     /// Removes a ship: its draft shrinks over ramp_s [s], then its number `id` is free for another ship.
     Outcome remove_ship(ShipId id, double ramp_s = usual_ramp_s);
+    /// Sets the caller's force on a ship that answers the waves (ShipHull::Motion::answers), such as that of rudder and
+    /// propeller, from the next frame on until the next call. no_such_ship for any other ship; bad_value for numbers that
+    /// are not finite. Orders that move a ship refuse such ships with bad_value.
+    Outcome push_ship(ShipId id, const ShipPush& push);
+    /// The loads of the water on the mesh of every ship that has one, at the end of the newest frame. Takes no extra time.
+    [[nodiscard]] std::vector<HullLoad> hull_loads();
+    /// The motion of every ship that has a mesh, at the end of the newest frame.
+    [[nodiscard]] std::vector<HullMotion> hull_motions();
     /// The state of every place, a numbered slot for one ship, at the end of the newest frame, in order of the numbers;
     /// also of places without a ship.
     [[nodiscard]] std::vector<ShipStatus> ships() const;
