@@ -33,11 +33,9 @@ public:
           moorings_(soft_springs(hull_, ship_.properties(), 0.7))
     {
         const auto heading = static_cast<std::size_t>((heading_deg - 90.0) / 45.0);
-        frequency_ = static_cast<std::size_t>(std::lower_bound(hull_.frequencies.begin(), hull_.frequencies.end(), omega - 1e-9) -
-                                              hull_.frequencies.begin());
-        for (std::size_t i = 0; i < 6; ++i) {
-            force_[i] = about_g_.froude_krylov[about_g_.force_index(heading, frequency_, i)];
-        }
+        frequency_ = static_cast<std::size_t>(
+            std::lower_bound(hull_.frequencies.begin(), hull_.frequencies.end(), omega - 1e-9) - hull_.frequencies.begin());
+        force_ = froude_krylov_of(about_g_, heading, frequency_);
     }
 
     [[nodiscard]] const AnsweringShip& ship() const { return ship_; }
@@ -90,11 +88,9 @@ public:
     [[nodiscard]] Complex6 wanted() const
     {
         Complex6 force = force_;
-        for (std::size_t input = 0; input < ship_.bank().inputs; ++input) {
-            const std::complex<double> u = wave_.velocity(hull_.points[input / 3])[input % 3];
-            for (std::size_t i = 0; i < 6; ++i) {
-                force[i] += transfer_of(ship_.bank(), i, input, omega_) * u;
-            }
+        const Complex6 scattered = diffraction_of(ship_, hull_.points, wave_, omega_);
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] += scattered[i];
         }
         return solve(impedance_of(ship_, coaster_stiffness(), omega_, moorings_), force);
     }
@@ -191,12 +187,12 @@ Vector3 pushed(const AnsweringShip& ship, double heading)
     const std::vector<Vector3> still(ship.points());
     for (int n = 0; n < 400; ++n) {
         ShipLoads push;
-        push.force = {1e5 * std::cos(heading) - 5e4 * std::sin(heading), 1e5 * std::sin(heading) + 5e4 * std::cos(heading), 0.0};
+        push.force = {1e5 * std::cos(heading) - 5e4 * std::sin(heading), 1e5 * std::sin(heading) + 5e4 * std::cos(heading),
+                      0.0};
         ship.step(state, {{0.0, 0.0, 9.81 * ship.properties().mass}, {}}, still, push);
     }
     const Vector3& x = state.position;
-    return {std::cos(heading) * x[0] + std::sin(heading) * x[1], std::cos(heading) * x[1] - std::sin(heading) * x[0],
-            x[2]};
+    return {std::cos(heading) * x[0] + std::sin(heading) * x[1], std::cos(heading) * x[1] - std::sin(heading) * x[0], x[2]};
 }
 
 TEST(ShipInTime, MovesTheSameOnEveryHeading)
