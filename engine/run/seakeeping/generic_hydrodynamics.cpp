@@ -48,7 +48,7 @@ struct HullForm {
     std::vector<Strip> strips;
 };
 
-void check(const GenericHull& hull)
+void check_dimensions(const GenericHull& hull)
 {
     const bool is_hull = hull.length >= 1.0 && hull.length <= 500.0 && hull.beam > 0.0 && hull.beam <= hull.length &&
                          hull.draught > 0.0 && hull.draught <= hull.beam * 2.0 && hull.block_coefficient >= 0.35 &&
@@ -228,7 +228,7 @@ void fill_haskind(Hydrodynamics& h, const std::vector<StripPoint>& points, const
 
 Hydrodynamics generic_hydrodynamics(const GenericHull& hull)
 {
-    check(hull);
+    check_dimensions(hull);
     const HullForm form(hull);
     Hydrodynamics h;
     fill_sizes(h, form);

@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t heave = 2;
+constexpr std::size_t heave_row = 2;
 constexpr double deep_ratio = 10.0; ///< from this depth over draught on water counts as deep
 
 bool all_finite(const std::vector<std::complex<double>>& numbers)
@@ -137,7 +137,7 @@ std::string fault_of_long_waves(const Hydrodynamics& h)
     const auto mean = [](double phase) { return std::fabs(phase) < 1e-6 ? 1.0 : portable::sin(phase) / phase; };
     const double theory = h.water_density * h.gravity * h.waterplane_area * mean(along) * mean(across) *
                           pressure_factor(h, k, -h.displaced_volume / h.waterplane_area);
-    const double found = h.froude_krylov[h.force_index(heading, 0, heave)].real();
+    const double found = h.froude_krylov[h.force_index(heading, 0, heave_row)].real();
     if (!(std::fabs(found - theory) <= 0.15 * theory)) {
         return fmt::format(
             "long waves lift the hull by {:.4g} N a metre, {:.4g} by its waterplane; allowed is a difference "
@@ -165,7 +165,7 @@ std::complex<double> heave_by_points(const Hydrodynamics& h, std::size_t heading
         const double vertical =
             h.is_deep ? rate * portable::exp(k * point[2])
                       : rate * portable::sinh(k * (point[2] + h.water_depth)) / portable::cosh(k * h.water_depth);
-        const auto w = [&](std::size_t axis) { return h.haskind[h.haskind_index(frequency, heave, p, axis)]; };
+        const auto w = [&](std::size_t axis) { return h.haskind[h.haskind_index(frequency, heave_row, p, axis)]; };
         sum += turn * (horizontal * (along_x * w(0) + along_y * w(1)) + std::complex<double>(0.0, -vertical) * w(2));
     }
     return std::complex<double>(0.0, omega * h.water_density) * sum;
@@ -181,7 +181,7 @@ std::string fault_of_points(const Hydrodynamics& h)
     double miss = 0.0;
     for (std::size_t f = 0; f < h.frequencies.size(); ++f) {
         if (wavenumber_of(h, h.frequencies[f]) * h.beam < 2.0) { // points see waves of three beams and longer
-            const std::complex<double> stated = h.diffraction[h.force_index(heading, f, heave)];
+            const std::complex<double> stated = h.diffraction[h.force_index(heading, f, heave_row)];
             const std::complex<double> difference = heave_by_points(h, heading, f) - stated;
             largest = std::max(largest, std::sqrt(std::norm(stated)));
             miss = std::max(miss, std::sqrt(std::norm(difference)));

@@ -19,13 +19,11 @@ namespace swell::engine
 namespace
 {
 
-constexpr double dt = 0.05;
-
 /// The coaster in 20 m in a regular wave, with the table's linear Froude-Krylov force.
 class ShipInWave
 {
 public:
-    ShipInWave(double heading_deg, double omega, double time_step = dt)
+    ShipInWave(double heading_deg, double omega, double time_step = ship_step_s)
         : hull_(tabulated_hull("coaster_20m")), about_g_(moved_reference(hull_, coaster_gravity_centre)),
           ship_(hull_, coaster_properties(hull_), time_step), omega_(omega), time_step_(time_step),
           wave_(omega, hull_, heading_deg), state_(ship_.at(coaster_gravity_centre, 0.0)), places_(ship_.points()),
@@ -138,7 +136,7 @@ TEST(ShipInTime, AnswersInStepsOfAnotherLength)
     expect_same_motion(slow, {2, 3, 4});
 }
 
-std::vector<std::uint64_t> bits_of(const AnsweringState& state)
+std::vector<std::uint64_t> bits_of_state(const AnsweringState& state)
 {
     std::vector<double> numbers;
     append_doubles(state, numbers);
@@ -164,20 +162,20 @@ TEST(ShipInTime, GoesOnWithEqualBitsFromARestoredState)
         through.step(1.0);
         restored.step(1.0);
     }
-    EXPECT_EQ(bits_of(through.state()), bits_of(restored.state()));
+    EXPECT_EQ(bits_of_state(through.state()), bits_of_state(restored.state()));
 }
 
 TEST(ShipInTime, RefusesAStateOfAnotherShipAndOneThatIsNotFinite)
 {
     ShipInWave ship(180.0, 0.6);
     ship.step();
-    const std::vector<std::uint64_t> before = bits_of(ship.state());
+    const std::vector<std::uint64_t> before = bits_of_state(ship.state());
     std::vector<double> saved;
     append_doubles(ship.state(), saved);
     EXPECT_FALSE(restore_doubles(ship.state(), std::span(saved).first(saved.size() - 1)));
     saved[20] = std::nan("");
     EXPECT_FALSE(restore_doubles(ship.state(), saved));
-    EXPECT_EQ(bits_of(ship.state()), before);
+    EXPECT_EQ(bits_of_state(ship.state()), before);
 }
 
 /// Returns a ship's displacement after a push forward and sideways, in its own axes.
@@ -198,7 +196,7 @@ Vector3 pushed(const AnsweringShip& ship, double heading)
 TEST(ShipInTime, MovesTheSameOnEveryHeading)
 {
     const Hydrodynamics hull = tabulated_hull("coaster_20m");
-    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    const AnsweringShip ship(hull, coaster_properties(hull), ship_step_s);
     const Vector3 east = pushed(ship, 0.0);
     const Vector3 other = pushed(ship, 2.3);
     EXPECT_GT(east[0], 1.0);
@@ -210,7 +208,7 @@ TEST(ShipInTime, MovesTheSameOnEveryHeading)
 TEST(ShipInTime, FeelsNoForceInSteadyMotion)
 {
     const Hydrodynamics hull = tabulated_hull("coaster_20m");
-    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    const AnsweringShip ship(hull, coaster_properties(hull), ship_step_s);
     AnsweringState state = ship.at(coaster_gravity_centre, 0.4, {5.0, 0.5, 0.0, 0.0, 0.0, 0.0});
     const std::vector<Vector3> still(ship.points());
     for (int n = 0; n < 1000; ++n) {
@@ -230,7 +228,7 @@ TEST(ShipInTime, KeepsTheSpeedOfAMassThatTurns)
     light.points.clear();
     ShipProperties properties = coaster_properties(light);
     properties.roll_damping = 0.0;
-    const AnsweringShip ship(light, properties, dt);
+    const AnsweringShip ship(light, properties, ship_step_s);
     AnsweringState state = ship.at({}, 0.0, {5.0, 0.0, 0.0, 0.0, 0.0, 0.05});
     for (int n = 0; n < 2000; ++n) {
         ship.step(state, {{0.0, 0.0, 9.81 * properties.mass}, {}}, {}, {});
@@ -245,9 +243,9 @@ TEST(ShipInTime, RefusesAShipWithoutMass)
     const Hydrodynamics hull = tabulated_hull("coaster_9m");
     ShipProperties ship = coaster_properties(hull);
     EXPECT_THROW(AnsweringShip(hull, ship, 0.0), std::invalid_argument);
-    EXPECT_THROW(AnsweringShip(Hydrodynamics{}, ship, dt), std::invalid_argument);
+    EXPECT_THROW(AnsweringShip(Hydrodynamics{}, ship, ship_step_s), std::invalid_argument);
     ship.mass = 0.0;
-    EXPECT_THROW(AnsweringShip(hull, ship, dt), std::invalid_argument);
+    EXPECT_THROW(AnsweringShip(hull, ship, ship_step_s), std::invalid_argument);
 }
 
 } // namespace

@@ -54,8 +54,6 @@ double error_of(const std::string& name, double heading_deg, std::size_t degree,
     return error / peak;
 }
 
-constexpr std::size_t sway = 1, heave = 2, roll = 3, pitch = 4;
-
 TEST(ShipMotions, InHeadBowAndBeamSeasAreThePanelProgramsOwn)
 {
     for (const double heading_deg : {180.0, 135.0, 90.0}) {
