@@ -153,16 +153,16 @@ AnsweringShip::AnsweringShip(const Hydrodynamics& hydrodynamics, const ShipPrope
         throw std::invalid_argument("coefficients without frequencies; allowed are one or more");
     }
     if (3 * hydrodynamics.points.size() > most_inputs) {
-        throw std::invalid_argument(fmt::format("{} points for diffraction; allowed are at most {}",
-                                                hydrodynamics.points.size(), most_inputs / 3));
+        throw std::invalid_argument(
+            fmt::format("{} points for diffraction; allowed are at most {}", hydrodynamics.points.size(), most_inputs / 3));
     }
     const Hydrodynamics about_g = moved_reference(hydrodynamics, ship.gravity_centre);
     kernels_ = make_radiation_kernels(about_g, time_step);
     bank_ = fit_diffraction_bank(about_g);
     memory_ = memory_table(kernels_);
     for (const Vector3& point : hydrodynamics.points) {
-        points_.push_back({point[0] - ship.gravity_centre[0], point[1] - ship.gravity_centre[1],
-                           point[2] - ship.gravity_centre[2]});
+        points_.push_back(
+            {point[0] - ship.gravity_centre[0], point[1] - ship.gravity_centre[1], point[2] - ship.gravity_centre[2]});
     }
     for (std::size_t n = 0; n < bank_poles; ++n) {
         resonators_[n] = resonator_step(bank_.omega[n], bank_.damping_ratio, time_step);

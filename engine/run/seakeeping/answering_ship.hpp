@@ -12,10 +12,10 @@ namespace swell::engine
 
 /// Mass and damping of a ship, beside the coefficients of its hull.
 struct ShipProperties {
-    double mass = 0.0;        ///< the buoyancy of the mesh at rest over g, otherwise the ship hangs or sinks [kg]
-    Vector3 gravity_centre{}; ///< G in the body, from its origin [m]
-    Matrix3 inertia{};        ///< about G, in axes of the body [kg m²]
-    double roll_damping = 0.0;           ///< viscous, linear [N m s]; see roll_damping_of()
+    double mass = 0.0;         ///< the buoyancy of the mesh at rest over g, otherwise the ship hangs or sinks [kg]
+    Vector3 gravity_centre{};  ///< G in the body, from its origin [m]
+    Matrix3 inertia{};         ///< about G, in axes of the body [kg m²]
+    double roll_damping = 0.0; ///< viscous, linear [N m s]; see roll_damping_of()
     double quadratic_roll_damping = 0.0; ///< B_q of the moment -B_q |p| p [N m s²]
 };
 

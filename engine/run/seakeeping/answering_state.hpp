@@ -14,10 +14,10 @@ namespace swell::engine
 /// The heading frame has x along the ship's heading, horizontally, y to port, z up. Velocities: surge, sway, heave in the
 /// heading frame, of the centre of gravity; rates of roll, pitch, yaw in axes of the body.
 struct AnsweringState {
-    Vector3 position{};                                  ///< of the centre of gravity, in the world [m]
+    Vector3 position{};                                    ///< of the centre of gravity, in the world [m]
     std::array<double, 4> orientation{1.0, 0.0, 0.0, 0.0}; ///< unit quaternion w, x, y, z: from body to world
-    Vector6 velocity{};                                  ///< half a time step before `position` [m/s, rad/s]
-    double steps = 0.0;                                  ///< number of steps made
+    Vector6 velocity{};                                    ///< half a time step before `position` [m/s, rad/s]
+    double steps = 0.0;                                    ///< number of steps made
     std::vector<double> history;      ///< ring of past velocities, 6 numbers each; step n writes place n modulo the size
     std::vector<double> bank;         ///< two numbers per resonator [degree of freedom][pole]
     std::vector<double> water;        ///< velocity at the points one step before, in the body, 3 numbers a point

@@ -33,8 +33,8 @@ struct DiffractionBank {
     }
 };
 
-/// Fits the bank by linear least squares with a small ridge. Steady flow gives no force (sum of b / omega_n² = 0). Below the
-/// first frequency the added mass remains the first one's; beyond the last the bank falls to 0.
+/// Fits the bank by linear least squares with a small ridge. Steady flow gives no force (sum of b / omega_n² = 0). Below
+/// the first frequency the added mass remains the first one's; beyond the last the bank falls to 0.
 DiffractionBank fit_diffraction_bank(const Hydrodynamics& hydrodynamics);
 
 /// Returns the force per velocity of one input at a frequency, factor exp(-i omega t).

@@ -17,18 +17,19 @@ struct Hydrodynamics {
     std::string hull;   ///< name
     std::string source; ///< program, versions, number of panels, method
 
-    bool is_deep = false;    ///< water without a bed
+    bool is_deep = false;     ///< water without a bed
     double water_depth = 0.0; ///< [m]; 0 in deep water
     double water_density = 1025.0;
     double gravity = 9.81;
 
-    double displaced_volume = 0.0; ///< of the panels below z = 0, by the sum over x n_x dA [m³]
-    double volume_by_y = 0.0;      ///< the same by y n_y
-    double volume_by_z = 0.0;      ///< the same by z n_z
-    double waterplane_area = 0.0;  ///< [m²]
+    double displaced_volume = 0.0;                  ///< of the panels below z = 0, by the sum over x n_x dA [m³]
+    double volume_by_y = 0.0;                       ///< the same by y n_y
+    double volume_by_z = 0.0;                       ///< the same by z n_z
+    double waterplane_area = 0.0;                   ///< [m²]
     double length = 0.0, beam = 0.0, draught = 0.0; ///< of the wetted hull [m]
     Vector3 buoyancy{};                             ///< centre of the displaced volume [m]
-    double haskind_error = 0.0; ///< of Haskind's diffraction on all panels; share of the largest force per degree of freedom
+    double haskind_error =
+        0.0; ///< of Haskind's diffraction on all panels; share of the largest force per degree of freedom
 
     std::vector<double> frequencies;  ///< rising [rad/s]
     std::vector<double> headings_deg; ///< to which waves run, from +x counter-clockwise

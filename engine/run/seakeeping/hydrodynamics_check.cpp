@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t heave = 2;
+constexpr std::size_t heave_row = 2;
 constexpr double deep_ratio = 10.0; ///< from this depth over draught on water counts as deep
 
 bool all_finite(const std::vector<std::complex<double>>& numbers)
@@ -74,8 +74,11 @@ std::string fault_of_sizes(const Hydrodynamics& h)
                            "leave holes",
                            h.displaced_volume, h.volume_by_y, h.volume_by_z);
     }
-    for (const auto& [size, name] : {std::pair{h.length, "length"}, {h.beam, "beam"}, {h.draught, "draught"},
-                                     {h.waterplane_area, "waterplane area"}, {h.water_density, "water density"},
+    for (const auto& [size, name] : {std::pair{h.length, "length"},
+                                     {h.beam, "beam"},
+                                     {h.draught, "draught"},
+                                     {h.waterplane_area, "waterplane area"},
+                                     {h.water_density, "water density"},
                                      {h.gravity, "gravity"}}) {
         if (!(size > 0.0) || !std::isfinite(size)) {
             return fmt::format("{} {:g}; allowed are numbers above 0", name, size);
@@ -134,11 +137,12 @@ std::string fault_of_long_waves(const Hydrodynamics& h)
     const auto mean = [](double phase) { return std::fabs(phase) < 1e-6 ? 1.0 : portable::sin(phase) / phase; };
     const double theory = h.water_density * h.gravity * h.waterplane_area * mean(along) * mean(across) *
                           pressure_factor(h, k, -h.displaced_volume / h.waterplane_area);
-    const double found = h.froude_krylov[h.force_index(heading, 0, heave)].real();
+    const double found = h.froude_krylov[h.force_index(heading, 0, heave_row)].real();
     if (!(std::fabs(found - theory) <= 0.15 * theory)) {
-        return fmt::format("long waves lift the hull by {:.4g} N a metre, {:.4g} by its waterplane; allowed is a difference "
-                           "of 15 %: the normals may point into the hull",
-                           found, theory);
+        return fmt::format(
+            "long waves lift the hull by {:.4g} N a metre, {:.4g} by its waterplane; allowed is a difference "
+            "of 15 %: the normals may point into the hull",
+            found, theory);
     }
     return "";
 }
@@ -161,7 +165,7 @@ std::complex<double> heave_by_points(const Hydrodynamics& h, std::size_t heading
         const double vertical =
             h.is_deep ? rate * portable::exp(k * point[2])
                       : rate * portable::sinh(k * (point[2] + h.water_depth)) / portable::cosh(k * h.water_depth);
-        const auto w = [&](std::size_t axis) { return h.haskind[h.haskind_index(frequency, heave, p, axis)]; };
+        const auto w = [&](std::size_t axis) { return h.haskind[h.haskind_index(frequency, heave_row, p, axis)]; };
         sum += turn * (horizontal * (along_x * w(0) + along_y * w(1)) + std::complex<double>(0.0, -vertical) * w(2));
     }
     return std::complex<double>(0.0, omega * h.water_density) * sum;
@@ -177,7 +181,7 @@ std::string fault_of_points(const Hydrodynamics& h)
     double miss = 0.0;
     for (std::size_t f = 0; f < h.frequencies.size(); ++f) {
         if (wavenumber_of(h, h.frequencies[f]) * h.beam < 2.0) { // points see waves of three beams and longer
-            const std::complex<double> stated = h.diffraction[h.force_index(heading, f, heave)];
+            const std::complex<double> stated = h.diffraction[h.force_index(heading, f, heave_row)];
             const std::complex<double> difference = heave_by_points(h, heading, f) - stated;
             largest = std::max(largest, std::sqrt(std::norm(stated)));
             miss = std::max(miss, std::sqrt(std::norm(difference)));
@@ -197,9 +201,10 @@ std::string fault_of_symmetry(const Hydrodynamics& h)
         for (std::size_t j = 0; j < i; ++j) {
             const double scale = std::sqrt(std::fabs(a[i][i] * a[j][j]));
             if (!(std::fabs(a[i][j] - a[j][i]) <= 0.05 * scale)) {
-                return fmt::format("added mass at infinite frequency is {:.4g} in row {}, column {}, and {:.4g} in the other "
-                                   "order; allowed is a difference of 5 %",
-                                   a[i][j], i + 1, j + 1, a[j][i]);
+                return fmt::format(
+                    "added mass at infinite frequency is {:.4g} in row {}, column {}, and {:.4g} in the other "
+                    "order; allowed is a difference of 5 %",
+                    a[i][j], i + 1, j + 1, a[j][i]);
             }
         }
     }
@@ -220,8 +225,7 @@ double own_ratio(const Hydrodynamics& h)
 
 std::string fault_of(const Hydrodynamics& hydrodynamics)
 {
-    for (const auto& check :
-         {fault_of_tables, fault_of_sizes, fault_of_symmetry, fault_of_long_waves, fault_of_points}) {
+    for (const auto& check : {fault_of_tables, fault_of_sizes, fault_of_symmetry, fault_of_long_waves, fault_of_points}) {
         if (std::string fault = check(hydrodynamics); !fault.empty()) {
             return fault;
         }
@@ -237,14 +241,15 @@ std::string other_hull(const Hydrodynamics& h, const HullSizes& mesh)
         double of_file;
         double of_mesh;
     };
-    for (const Size& size : {Size{"displaced volume", "m³", h.displaced_volume, mesh.volume},
-                             Size{"length", "m", h.length, mesh.length}, Size{"beam", "m", h.beam, mesh.beam},
-                             Size{"draught", "m", h.draught, mesh.draught},
-                             Size{"waterplane area", "m²", h.waterplane_area, mesh.waterplane_area}}) {
+    for (const Size& size :
+         {Size{"displaced volume", "m³", h.displaced_volume, mesh.volume}, Size{"length", "m", h.length, mesh.length},
+          Size{"beam", "m", h.beam, mesh.beam}, Size{"draught", "m", h.draught, mesh.draught},
+          Size{"waterplane area", "m²", h.waterplane_area, mesh.waterplane_area}}) {
         if (!(std::fabs(size.of_file - size.of_mesh) <= 0.03 * size.of_mesh)) {
-            return fmt::format("coefficients of another hull: {} {:.4g} {}, of the mesh {:.4g} {}; allowed is a difference of "
-                               "3 %",
-                               size.name, size.of_file, size.unit, size.of_mesh, size.unit);
+            return fmt::format(
+                "coefficients of another hull: {} {:.4g} {}, of the mesh {:.4g} {}; allowed is a difference of "
+                "3 %",
+                size.name, size.of_file, size.unit, size.of_mesh, size.unit);
         }
     }
     return "";
@@ -268,8 +273,8 @@ std::string other_depth(const Hydrodynamics& h, double depth)
         return "";
     }
     const std::string of_file = h.is_deep ? "deep water" : fmt::format("{:.3g} m of water", h.water_depth);
-    return fmt::format("coefficients of {} for a ship in {:.3g} m; the depth over draught differs by more than 30 %", of_file,
-                       depth);
+    return fmt::format("coefficients of {} for a ship in {:.3g} m; the depth over draught differs by more than 30 %",
+                       of_file, depth);
 }
 
 } // namespace swell::engine

@@ -17,7 +17,7 @@ std::string fault_of(const Hydrodynamics& hydrodynamics);
 
 /// Sizes of a hull below the still waterline, as its mesh has them.
 struct HullSizes {
-    double volume = 0.0; ///< [m³]
+    double volume = 0.0;                            ///< [m³]
     double length = 0.0, beam = 0.0, draught = 0.0; ///< [m]
     double waterplane_area = 0.0;                   ///< [m²]
 };

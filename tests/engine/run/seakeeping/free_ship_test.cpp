@@ -16,9 +16,6 @@ namespace swell::engine
 namespace
 {
 
-constexpr double dt = 0.05;
-constexpr std::size_t surge = 0, sway = 1, heave = 2, roll = 3, pitch = 4, yaw = 5;
-
 /// Returns a hull without points: in still water they see nothing, and a step is quicker.
 Hydrodynamics in_still_water(const std::string& name)
 {
@@ -33,7 +30,8 @@ Hydrodynamics in_still_water(const std::string& name)
 class FloatingShip
 {
 public:
-    FloatingShip(const std::string& name, double roll_damping_ratio, const Springs& springs = {}, double time_step = dt)
+    FloatingShip(const std::string& name, double roll_damping_ratio, const Springs& springs = {},
+                 double time_step = ship_step_s)
         : hull_(in_still_water(name)), ship_(hull_, coaster_properties(hull_, roll_damping_ratio), time_step),
           springs_(springs), state_(ship_.at(coaster_gravity_centre, 0.0))
     {
@@ -86,7 +84,7 @@ double heave_cycle(const std::string& name)
     FloatingShip ship(name, 0.05);
     ship.state().position[2] += 0.5;
     const std::vector<double> crossings = upward_crossings(ship.record(heave, 400));
-    return dt * (crossings.at(1) - crossings.at(0));
+    return ship_step_s * (crossings.at(1) - crossings.at(0));
 }
 
 struct RollDecay {
@@ -107,7 +105,7 @@ RollDecay roll_decay(const std::string& name)
                                          record.begin() + static_cast<std::ptrdiff_t>(crossings[c])));
     }
     const double logarithm = std::log(tops.front() / tops.back()) / static_cast<double>(tops.size() - 1);
-    return {dt * (crossings.back() - crossings.front()) / cycles, logarithm / (2.0 * std::numbers::pi)};
+    return {ship_step_s * (crossings.back() - crossings.front()) / cycles, logarithm / (2.0 * std::numbers::pi)};
 }
 
 TEST(FreeShip, HeavesAndRollsInTheKnownPeriods)
@@ -197,9 +195,10 @@ double period_error(const std::string& name, std::size_t degree, double period)
     } else {
         ship.state().position[degree] += 0.5;
     }
-    const auto steps = static_cast<std::size_t>(6.0 * period / dt);
+    const auto steps = static_cast<std::size_t>(6.0 * period / ship_step_s);
     const std::vector<double> crossings = upward_crossings(ship.record(degree, steps));
-    const double measured = dt * (crossings.back() - crossings.front()) / static_cast<double>(crossings.size() - 1);
+    const double measured =
+        ship_step_s * (crossings.back() - crossings.front()) / static_cast<double>(crossings.size() - 1);
     return measured / period - 1.0;
 }
 

@@ -12,6 +12,12 @@
 namespace swell::engine
 {
 
+/// Degrees of freedom, in the order of all tables.
+inline constexpr std::size_t surge = 0, sway = 1, heave = 2, roll = 3, pitch = 4, yaw = 5;
+
+/// The time step of a ship in a run [s].
+inline constexpr double ship_step_s = 0.05;
+
 /// G of the coaster, about which the tables are.
 inline constexpr Vector3 coaster_gravity_centre{0.0, 0.0, -0.2020};
 

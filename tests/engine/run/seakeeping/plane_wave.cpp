@@ -97,8 +97,8 @@ std::array<Complex6, 6> impedance_of(const AnsweringShip& ship, const Matrix6& s
     for (std::size_t i = 0; i < 6; ++i) {
         for (std::size_t j = 0; j < 6; ++j) {
             const std::complex<double> memory(kernels.real[i][j], kernels.imaginary[i][j]);
-            impedance[i][j] = stiffness[i][j] - omega * omega * ship.inertia()[i][j] -
-                              std::complex<double>(0.0, omega) * memory;
+            impedance[i][j] =
+                stiffness[i][j] - omega * omega * ship.inertia()[i][j] - std::complex<double>(0.0, omega) * memory;
         }
     }
     for (std::size_t i = 0; i < 6; ++i) {
@@ -106,6 +106,27 @@ std::array<Complex6, 6> impedance_of(const AnsweringShip& ship, const Matrix6& s
     }
     impedance[3][3] -= std::complex<double>(0.0, omega * ship.properties().roll_damping);
     return impedance;
+}
+
+Complex6 diffraction_of(const AnsweringShip& ship, const std::vector<Vector3>& points, const PlaneWave& wave, double omega)
+{
+    Complex6 force{};
+    for (std::size_t input = 0; input < ship.bank().inputs; ++input) {
+        const std::complex<double> u = wave.velocity(points[input / 3])[input % 3];
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] += transfer_of(ship.bank(), i, input, omega) * u;
+        }
+    }
+    return force;
+}
+
+Complex6 froude_krylov_of(const Hydrodynamics& about_g, std::size_t heading, std::size_t frequency)
+{
+    Complex6 force{};
+    for (std::size_t i = 0; i < 6; ++i) {
+        force[i] = about_g.froude_krylov[about_g.force_index(heading, frequency, i)];
+    }
+    return force;
 }
 
 } // namespace swell::engine

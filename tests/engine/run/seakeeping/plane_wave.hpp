@@ -35,4 +35,10 @@ private:
 std::array<Complex6, 6> impedance_of(const AnsweringShip& ship, const Matrix6& stiffness, double omega,
                                      const Springs& springs = {});
 
+/// Returns the force of diffraction of a wave by a ship's bank, per metre of amplitude, about G. `points` are in the body.
+Complex6 diffraction_of(const AnsweringShip& ship, const std::vector<Vector3>& points, const PlaneWave& wave, double omega);
+
+/// Returns the Froude-Krylov force of a table; `about_g` has moments about G.
+Complex6 froude_krylov_of(const Hydrodynamics& about_g, std::size_t heading, std::size_t frequency);
+
 } // namespace swell::engine

@@ -19,13 +19,11 @@ namespace swell::engine
 namespace
 {
 
-constexpr double dt = 0.05;
-
 /// The coaster in 20 m in a regular wave, with the table's linear Froude-Krylov force.
 class ShipInWave
 {
 public:
-    ShipInWave(double heading_deg, double omega, double time_step = dt)
+    ShipInWave(double heading_deg, double omega, double time_step = ship_step_s)
         : hull_(tabulated_hull("coaster_20m")), about_g_(moved_reference(hull_, coaster_gravity_centre)),
           ship_(hull_, coaster_properties(hull_), time_step), omega_(omega), time_step_(time_step),
           wave_(omega, hull_, heading_deg), state_(ship_.at(coaster_gravity_centre, 0.0)), places_(ship_.points()),
@@ -33,11 +31,9 @@ public:
           moorings_(soft_springs(hull_, ship_.properties(), 0.7))
     {
         const auto heading = static_cast<std::size_t>((heading_deg - 90.0) / 45.0);
-        frequency_ = static_cast<std::size_t>(std::lower_bound(hull_.frequencies.begin(), hull_.frequencies.end(), omega - 1e-9) -
-                                              hull_.frequencies.begin());
-        for (std::size_t i = 0; i < 6; ++i) {
-            force_[i] = about_g_.froude_krylov[about_g_.force_index(heading, frequency_, i)];
-        }
+        frequency_ = static_cast<std::size_t>(
+            std::lower_bound(hull_.frequencies.begin(), hull_.frequencies.end(), omega - 1e-9) - hull_.frequencies.begin());
+        force_ = froude_krylov_of(about_g_, heading, frequency_);
     }
 
     [[nodiscard]] const AnsweringShip& ship() const { return ship_; }
@@ -90,11 +86,9 @@ public:
     [[nodiscard]] Complex6 wanted() const
     {
         Complex6 force = force_;
-        for (std::size_t input = 0; input < ship_.bank().inputs; ++input) {
-            const std::complex<double> u = wave_.velocity(hull_.points[input / 3])[input % 3];
-            for (std::size_t i = 0; i < 6; ++i) {
-                force[i] += transfer_of(ship_.bank(), i, input, omega_) * u;
-            }
+        const Complex6 scattered = diffraction_of(ship_, hull_.points, wave_, omega_);
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] += scattered[i];
         }
         return solve(impedance_of(ship_, coaster_stiffness(), omega_, moorings_), force);
     }
@@ -142,7 +136,7 @@ TEST(ShipInTime, AnswersInStepsOfAnotherLength)
     expect_same_motion(slow, {2, 3, 4});
 }
 
-std::vector<std::uint64_t> bits_of(const AnsweringState& state)
+std::vector<std::uint64_t> bits_of_state(const AnsweringState& state)
 {
     std::vector<double> numbers;
     append_doubles(state, numbers);
@@ -168,20 +162,20 @@ TEST(ShipInTime, GoesOnWithEqualBitsFromARestoredState)
         through.step(1.0);
         restored.step(1.0);
     }
-    EXPECT_EQ(bits_of(through.state()), bits_of(restored.state()));
+    EXPECT_EQ(bits_of_state(through.state()), bits_of_state(restored.state()));
 }
 
 TEST(ShipInTime, RefusesAStateOfAnotherShipAndOneThatIsNotFinite)
 {
     ShipInWave ship(180.0, 0.6);
     ship.step();
-    const std::vector<std::uint64_t> before = bits_of(ship.state());
+    const std::vector<std::uint64_t> before = bits_of_state(ship.state());
     std::vector<double> saved;
     append_doubles(ship.state(), saved);
     EXPECT_FALSE(restore_doubles(ship.state(), std::span(saved).first(saved.size() - 1)));
     saved[20] = std::nan("");
     EXPECT_FALSE(restore_doubles(ship.state(), saved));
-    EXPECT_EQ(bits_of(ship.state()), before);
+    EXPECT_EQ(bits_of_state(ship.state()), before);
 }
 
 /// Returns a ship's displacement after a push forward and sideways, in its own axes.
@@ -191,18 +185,18 @@ Vector3 pushed(const AnsweringShip& ship, double heading)
     const std::vector<Vector3> still(ship.points());
     for (int n = 0; n < 400; ++n) {
         ShipLoads push;
-        push.force = {1e5 * std::cos(heading) - 5e4 * std::sin(heading), 1e5 * std::sin(heading) + 5e4 * std::cos(heading), 0.0};
+        push.force = {1e5 * std::cos(heading) - 5e4 * std::sin(heading), 1e5 * std::sin(heading) + 5e4 * std::cos(heading),
+                      0.0};
         ship.step(state, {{0.0, 0.0, 9.81 * ship.properties().mass}, {}}, still, push);
     }
     const Vector3& x = state.position;
-    return {std::cos(heading) * x[0] + std::sin(heading) * x[1], std::cos(heading) * x[1] - std::sin(heading) * x[0],
-            x[2]};
+    return {std::cos(heading) * x[0] + std::sin(heading) * x[1], std::cos(heading) * x[1] - std::sin(heading) * x[0], x[2]};
 }
 
 TEST(ShipInTime, MovesTheSameOnEveryHeading)
 {
     const Hydrodynamics hull = tabulated_hull("coaster_20m");
-    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    const AnsweringShip ship(hull, coaster_properties(hull), ship_step_s);
     const Vector3 east = pushed(ship, 0.0);
     const Vector3 other = pushed(ship, 2.3);
     EXPECT_GT(east[0], 1.0);
@@ -214,7 +208,7 @@ TEST(ShipInTime, MovesTheSameOnEveryHeading)
 TEST(ShipInTime, FeelsNoForceInSteadyMotion)
 {
     const Hydrodynamics hull = tabulated_hull("coaster_20m");
-    const AnsweringShip ship(hull, coaster_properties(hull), dt);
+    const AnsweringShip ship(hull, coaster_properties(hull), ship_step_s);
     AnsweringState state = ship.at(coaster_gravity_centre, 0.4, {5.0, 0.5, 0.0, 0.0, 0.0, 0.0});
     const std::vector<Vector3> still(ship.points());
     for (int n = 0; n < 1000; ++n) {
@@ -234,7 +228,7 @@ TEST(ShipInTime, KeepsTheSpeedOfAMassThatTurns)
     light.points.clear();
     ShipProperties properties = coaster_properties(light);
     properties.roll_damping = 0.0;
-    const AnsweringShip ship(light, properties, dt);
+    const AnsweringShip ship(light, properties, ship_step_s);
     AnsweringState state = ship.at({}, 0.0, {5.0, 0.0, 0.0, 0.0, 0.0, 0.05});
     for (int n = 0; n < 2000; ++n) {
         ship.step(state, {{0.0, 0.0, 9.81 * properties.mass}, {}}, {}, {});
@@ -249,9 +243,9 @@ TEST(ShipInTime, RefusesAShipWithoutMass)
     const Hydrodynamics hull = tabulated_hull("coaster_9m");
     ShipProperties ship = coaster_properties(hull);
     EXPECT_THROW(AnsweringShip(hull, ship, 0.0), std::invalid_argument);
-    EXPECT_THROW(AnsweringShip(Hydrodynamics{}, ship, dt), std::invalid_argument);
+    EXPECT_THROW(AnsweringShip(Hydrodynamics{}, ship, ship_step_s), std::invalid_argument);
     ship.mass = 0.0;
-    EXPECT_THROW(AnsweringShip(hull, ship, dt), std::invalid_argument);
+    EXPECT_THROW(AnsweringShip(hull, ship, ship_step_s), std::invalid_argument);
 }
 
 } // namespace

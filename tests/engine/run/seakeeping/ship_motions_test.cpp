@@ -1,5 +1,5 @@
-/// Motions of an assembled ship in the frequency domain, with the kernels and the bank of a run, against the motions that the
-/// panel program's own coefficients give.
+/// Motions of an assembled ship in the frequency domain, with the kernels and the bank of a run, against the motions that
+/// the panel program's own coefficients give.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -22,17 +22,12 @@ Complex6 motion_of(const AnsweringShip& ship, const Hydrodynamics& about_g, std:
                    Diffraction diffraction)
 {
     const double omega = about_g.frequencies[frequency];
-    Complex6 force{};
-    for (std::size_t i = 0; i < 6; ++i) {
-        force[i] = about_g.froude_krylov[about_g.force_index(heading, frequency, i)];
-    }
+    Complex6 force = froude_krylov_of(about_g, heading, frequency);
     if (diffraction == Diffraction::on) {
         const PlaneWave wave(omega, about_g, about_g.headings_deg[heading]);
-        for (std::size_t input = 0; input < ship.bank().inputs; ++input) {
-            const std::complex<double> u = wave.velocity(about_g.points[input / 3])[input % 3];
-            for (std::size_t i = 0; i < 6; ++i) {
-                force[i] += transfer_of(ship.bank(), i, input, omega) * u;
-            }
+        const Complex6 scattered = diffraction_of(ship, about_g.points, wave, omega);
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] += scattered[i];
         }
     }
     return solve(impedance_of(ship, coaster_stiffness(), omega), force);
@@ -58,8 +53,6 @@ double error_of(const std::string& name, double heading_deg, std::size_t degree,
     }
     return error / peak;
 }
-
-constexpr std::size_t sway = 1, heave = 2, roll = 3, pitch = 4;
 
 TEST(ShipMotions, InHeadBowAndBeamSeasAreThePanelProgramsOwn)
 {
