@@ -6,6 +6,7 @@
 #include "engine/harbour/climate/climate_netcdf.hpp"
 #include "engine/harbour/fields/node_field.hpp"
 #include "engine/harbour/fields/placed_field.hpp"
+#include "engine/harbour/hulls/hydrodynamics_file.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
@@ -118,6 +119,11 @@ bool netcdf_has_spectra(const std::string& file)
 ClimateParts climate_from_netcdf(const std::string& file, const ClimateOptions&)
 {
     refuse(file, "reads wave climates from CSV and SWAN only, no NetCDF");
+}
+
+Hydrodynamics read_hydrodynamics(const std::string& file)
+{
+    refuse(file, "reads no coefficients of hulls from NetCDF");
 }
 
 bool netcdf_tells_places(const std::string& file)

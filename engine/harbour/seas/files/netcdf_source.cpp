@@ -41,6 +41,29 @@ bool is_no_number(int file, int variable, const char* attribute)
     return nc_inq_att(file, variable, attribute, nullptr, nullptr) == NC_NOERR && !number_of(file, variable, attribute);
 }
 
+/// Returns a text attribute of a variable or, with NC_GLOBAL, of the file; empty if there is none.
+std::string text_of(int file, int variable, const char* attribute)
+{
+    constexpr std::size_t longest = 1000;
+    nc_type type = NC_NAT;
+    std::size_t length = 0;
+    if (nc_inq_att(file, variable, attribute, &type, &length) != NC_NOERR || length == 0 || length > longest) {
+        return {};
+    }
+    if (type == NC_STRING && length == 1) {
+        char* letters = nullptr;
+        const bool is_read = nc_get_att_string(file, variable, attribute, &letters) == NC_NOERR && letters != nullptr;
+        std::string text = is_read ? letters : "";
+        nc_free_string(1, &letters);
+        return text;
+    }
+    std::string text(type == NC_CHAR ? length : 0, '\0');
+    if (!text.empty() && nc_get_att_text(file, variable, attribute, text.data()) != NC_NOERR) {
+        return {};
+    }
+    return text.substr(0, text.find('\0'));
+}
+
 /// Converts stored values (CF conventions 2.5.1 and 8.1). Missing values are recognised before scaling.
 void unpack(int file, int variable, std::vector<double>& values)
 {
@@ -108,25 +131,21 @@ std::vector<NetcdfExtent> NetcdfSource::shape(const std::string& variable) const
 
 std::string NetcdfSource::text(const std::string& variable, const char* attribute) const
 {
-    constexpr std::size_t longest = 1000;
-    const int found = id_of(variable);
-    nc_type type = NC_NAT;
-    std::size_t length = 0;
-    if (nc_inq_att(id_, found, attribute, &type, &length) != NC_NOERR || length == 0 || length > longest) {
-        return {};
+    return text_of(id_, id_of(variable), attribute);
+}
+
+std::string NetcdfSource::file_text(const char* attribute) const
+{
+    return text_of(id_, NC_GLOBAL, attribute);
+}
+
+double NetcdfSource::file_number(const char* attribute) const
+{
+    const std::optional<double> number = number_of(id_, NC_GLOBAL, attribute);
+    if (!number) {
+        throw InputError(one_line(fmt::format("{}: its attribute {} is missing or not one number", file_, attribute)));
     }
-    if (type == NC_STRING && length == 1) {
-        char* letters = nullptr;
-        const bool is_read = nc_get_att_string(id_, found, attribute, &letters) == NC_NOERR && letters != nullptr;
-        std::string text = is_read ? letters : "";
-        nc_free_string(1, &letters);
-        return text;
-    }
-    std::string text(type == NC_CHAR ? length : 0, '\0');
-    if (!text.empty() && nc_get_att_text(id_, found, attribute, text.data()) != NC_NOERR) {
-        return {};
-    }
-    return text.substr(0, text.find('\0'));
+    return *number;
 }
 
 std::vector<double> NetcdfSource::numbers(const std::string& variable, const std::vector<std::size_t>& from,

@@ -33,6 +33,10 @@ public:
     [[nodiscard]] std::vector<NetcdfExtent> shape(const std::string& variable) const;
     /// Returns a text attribute of a variable; empty if it has none.
     [[nodiscard]] std::string text(const std::string& variable, const char* attribute) const;
+    /// Returns an attribute of the file; empty if it has none.
+    [[nodiscard]] std::string file_text(const char* attribute) const;
+    /// Returns an attribute of the file that is one number. Throws InputError if it is absent or something else.
+    [[nodiscard]] double file_number(const char* attribute) const;
     /// Returns a block of a variable: `from` has its first index in every dimension, `count` its number of values there.
     /// Applies `scale_factor` and `add_offset`. A value that the file declares missing is NaN.
     [[nodiscard]] std::vector<double> numbers(const std::string& variable, const std::vector<std::size_t>& from,

@@ -1,0 +1,340 @@
+#include "engine/run/seakeeping/answering_ship.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "engine/run/seakeeping/moved_reference.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::size_t most_inputs = 3 * 256;
+
+void check_properties(const ShipProperties& ship, double time_step)
+{
+    if (!(ship.mass > 0.0) || !(ship.inertia[0][0] > 0.0) || !(ship.inertia[1][1] > 0.0) || !(ship.inertia[2][2] > 0.0)) {
+        throw std::invalid_argument(fmt::format(
+            "a ship of {:g} kg with inertia {:g}, {:g}, {:g} kg m² cannot answer waves; allowed are positive numbers",
+            ship.mass, ship.inertia[0][0], ship.inertia[1][1], ship.inertia[2][2]));
+    }
+    if (!(time_step > 0.0 && time_step <= 1.0)) {
+        throw std::invalid_argument(
+            fmt::format("a ship cannot answer waves in steps of {:g} s; allowed is more than 0, at most 1 s", time_step));
+    }
+}
+
+Matrix6 mass_matrix(const ShipProperties& ship)
+{
+    Matrix6 mass{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        mass[i][i] = ship.mass;
+        for (std::size_t j = 0; j < 3; ++j) {
+            mass[i + 3][j + 3] = ship.inertia[i][j];
+        }
+    }
+    return mass;
+}
+
+/// Returns the product of unit quaternions of the orientation and a turn in the body by `rate` during `time_step`. The
+/// turn's angle is 2 atan(|rate| time_step / 2): the error is of third order, and no sine is needed.
+std::array<double, 4> turned(const std::array<double, 4>& orientation, const Vector3& rate, double time_step)
+{
+    const double half = 0.5 * time_step;
+    const auto [w, x, y, z] = orientation;
+    const double a = half * rate[0];
+    const double b = half * rate[1];
+    const double c = half * rate[2];
+    std::array<double, 4> q{w - x * a - y * b - z * c, x + w * a + y * c - z * b, y + w * b + z * a - x * c,
+                            z + w * c + x * b - y * a};
+    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (double& part : q) {
+        part /= length;
+    }
+    return q;
+}
+
+/// Returns loads in the heading frame (force) and the body (moment).
+Vector6 in_ship(const ShipLoads& loads, const Matrix3& rotation, const Heading& heading)
+{
+    const Vector3 moment = times(transposed(rotation), loads.moment);
+    return {heading.cosine * loads.force[0] + heading.sine * loads.force[1],
+            heading.cosine * loads.force[1] - heading.sine * loads.force[0],
+            loads.force[2],
+            moment[0],
+            moment[1],
+            moment[2]};
+}
+
+/// Returns the forces on a mass whose velocity is given in a frame that turns: of the heading frame, and the gyroscopic
+/// moment. The force is the one that turns the velocity by the exact angle.
+Vector6 turning_force(const ShipProperties& ship, const Vector6& v, const Matrix3& rotation, double time_step)
+{
+    const double rate = rotation[2][0] * v[3] + rotation[2][1] * v[4] + rotation[2][2] * v[5];
+    const double half = 0.5 * rate * time_step;
+    const double per = 1.0 / (1.0 + half * half);
+    const double cosine_less_1 = -2.0 * half * half * per;
+    const double sine = 2.0 * half * per;
+    const double factor = ship.mass / time_step;
+    const Vector3 rates{v[3], v[4], v[5]};
+    const Vector3 gyroscopic = cross(rates, times(ship.inertia, rates));
+    return {factor * (cosine_less_1 * v[0] + sine * v[1]),
+            factor * (cosine_less_1 * v[1] - sine * v[0]),
+            0.0,
+            -gyroscopic[0],
+            -gyroscopic[1],
+            -gyroscopic[2]};
+}
+
+void add(Vector6& to, const Vector6& force)
+{
+    for (std::size_t i = 0; i < 6; ++i) {
+        to[i] += force[i];
+    }
+}
+
+/// Returns K dt of all lags, [lag][velocity][force].
+std::vector<double> memory_table(const RadiationKernels& kernels)
+{
+    std::vector<double> table;
+    for (const Matrix6& kernel : kernels.kernels) {
+        for (std::size_t j = 0; j < 6; ++j) {
+            for (std::size_t i = 0; i < 6; ++i) {
+                table.push_back(kernels.time_step * kernel[i][j]);
+            }
+        }
+    }
+    return table;
+}
+
+} // namespace
+
+Matrix3 inertia_of_radii(double mass, const Vector3& radii)
+{
+    Matrix3 inertia{};
+    for (std::size_t i = 0; i < 3; ++i) {
+        inertia[i][i] = mass * radii[i] * radii[i];
+    }
+    return inertia;
+}
+
+double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship)
+{
+    const Hydrodynamics about_g = moved_reference(hydrodynamics, ship.gravity_centre);
+    // The file's stiffness has buoyancy's arm about the origin; weight's arm is about the origin too.
+    const double stiffness =
+        hydrodynamics.hydrostatic_stiffness[3][3] - ship.mass * hydrodynamics.gravity * ship.gravity_centre[2];
+    const double inertia = ship.inertia[0][0];
+    if (!(stiffness > 0.0)) {
+        return 0.0;
+    }
+    const auto& omega = about_g.frequencies;
+    std::size_t nearest = 0;
+    double least = 1e300;
+    for (std::size_t f = 0; f < omega.size(); ++f) {
+        const double miss = std::fabs(omega[f] * omega[f] * (inertia + about_g.added_mass[f][3][3]) - stiffness);
+        nearest = miss < least ? f : nearest;
+        least = miss < least ? miss : least;
+    }
+    return 2.0 * ratio * std::sqrt(stiffness * (inertia + about_g.added_mass[nearest][3][3]));
+}
+
+AnsweringShip::AnsweringShip(const Hydrodynamics& hydrodynamics, const ShipProperties& ship, double time_step)
+    : ship_(ship), time_step_(time_step), gravity_(hydrodynamics.gravity)
+{
+    check_properties(ship, time_step);
+    if (hydrodynamics.frequencies.empty()) {
+        throw std::invalid_argument("coefficients without frequencies; allowed are one or more");
+    }
+    if (3 * hydrodynamics.points.size() > most_inputs) {
+        throw std::invalid_argument(
+            fmt::format("{} points for diffraction; allowed are at most {}", hydrodynamics.points.size(), most_inputs / 3));
+    }
+    const Hydrodynamics about_g = moved_reference(hydrodynamics, ship.gravity_centre);
+    kernels_ = make_radiation_kernels(about_g, time_step);
+    bank_ = fit_diffraction_bank(about_g);
+    memory_ = memory_table(kernels_);
+    for (const Vector3& point : hydrodynamics.points) {
+        points_.push_back(
+            {point[0] - ship.gravity_centre[0], point[1] - ship.gravity_centre[1], point[2] - ship.gravity_centre[2]});
+    }
+    for (std::size_t n = 0; n < bank_poles; ++n) {
+        resonators_[n] = resonator_step(bank_.omega[n], bank_.damping_ratio, time_step);
+    }
+    inertia_ = sum(mass_matrix(ship), kernels_.added_mass);
+    Matrix6 with_damping = inertia_;
+    with_damping[3][3] += 0.5 * time_step * ship.roll_damping;
+    Vector6 scales{};
+    for (std::size_t i = 0; i < 6; ++i) {
+        scales[i] = std::sqrt(std::fabs(with_damping[i][i]));
+        scales[i] = scales[i] > 0.0 ? scales[i] : 1.0;
+    }
+    const std::optional<Matrix6> inverted = inverse(with_damping, scales);
+    if (!inverted) {
+        throw std::invalid_argument("mass and added mass of the ship are singular; check its coefficients");
+    }
+    inverse_ = *inverted;
+}
+
+AnsweringState AnsweringShip::at(const Vector3& gravity_centre, double heading, const Vector6& velocity) const
+{
+    AnsweringState state;
+    state.position = gravity_centre;
+    state.orientation = upright(heading);
+    state.velocity = velocity;
+    for (std::size_t lag = 0; lag < kernels_.kernels.size(); ++lag) {
+        state.history.insert(state.history.end(), velocity.begin(), velocity.end());
+    }
+    state.bank.assign(6 * bank_poles * 2, 0.0);
+    state.water.assign(bank_.inputs, 0.0);
+    state.water_before.assign(bank_.inputs, 0.0);
+    return state;
+}
+
+void AnsweringShip::points_of(const AnsweringState& state, std::span<Vector3> to) const
+{
+    const Matrix3 rotation = rotation_of(state.orientation);
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+        const Vector3 arm = times(rotation, points_[p]);
+        to[p] = {state.position[0] + arm[0], state.position[1] + arm[1], state.position[2] + arm[2]};
+    }
+}
+
+Vector3 AnsweringShip::origin_of(const AnsweringState& state) const
+{
+    const Vector3& g = ship_.gravity_centre;
+    return world_point(state, {-g[0], -g[1], -g[2]});
+}
+
+Vector6 AnsweringShip::memory_force(const AnsweringState& state) const
+{
+    const std::size_t lags = memory_.size() / 36;
+    std::array<Vector6, 6> sums{}; // by velocity: independent sums, each in the order of lags
+    std::size_t place = static_cast<std::size_t>(state.steps) % lags;
+    for (std::size_t lag = 0; lag < lags; ++lag) {
+        place = place == 0 ? lags - 1 : place - 1;
+        const double* kernel = &memory_[36 * lag];
+        const double* velocity = &state.history[6 * place];
+        for (std::size_t j = 0; j < 6; ++j) {
+            for (std::size_t i = 0; i < 6; ++i) {
+                sums[j][i] += kernel[6 * j + i] * velocity[j];
+            }
+        }
+    }
+    Vector6 force{};
+    for (std::size_t i = 0; i < 6; ++i) {
+        force[i] = -(((sums[0][i] + sums[1][i]) + (sums[2][i] + sums[3][i])) + (sums[4][i] + sums[5][i]));
+    }
+    return force;
+}
+
+void AnsweringShip::advance_bank(AnsweringState& state, std::span<const double> water_now) const
+{
+    constexpr std::size_t numbers = 6 * bank_poles * 2;
+    const bool is_first = state.steps == 0.0;
+    std::array<double, numbers> drive{};
+    for (std::size_t input = 0; input < bank_.inputs; ++input) {
+        const double held = is_first ? water_now[input] : 0.5 * (water_now[input] + state.water[input]);
+        const double* numerators = &bank_.numerators[input * numbers];
+        for (std::size_t k = 0; k < numbers; ++k) {
+            drive[k] += numerators[k] * held;
+        }
+    }
+    for (std::size_t k = 0; k < numbers; k += 2) {
+        const ResonatorStep& step = resonators_[(k / 2) % bank_poles];
+        const double x = state.bank[k];
+        const double y = state.bank[k + 1];
+        state.bank[k] = (step.e[0] * x + step.e[1] * y) + (step.g[0] * drive[k] + step.g[1] * drive[k + 1]);
+        state.bank[k + 1] = (step.e[2] * x + step.e[3] * y) + (step.g[2] * drive[k] + step.g[3] * drive[k + 1]);
+    }
+}
+
+/// Returns the force in axes of the body, and advances bank and water of the state.
+Vector6 AnsweringShip::diffraction_force(AnsweringState& state, std::span<const Vector3> water_velocity,
+                                         const Matrix3& rotation) const
+{
+    std::array<double, most_inputs> now{};
+    const Matrix3 to_body = transposed(rotation);
+    for (std::size_t p = 0; p < points_.size(); ++p) {
+        const Vector3 in_body = times(to_body, water_velocity[p]);
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            now[3 * p + axis] = in_body[axis];
+        }
+    }
+    advance_bank(state, now);
+    Vector6 force{};
+    for (std::size_t input = 0; input < bank_.inputs; ++input) {
+        const double before = state.water[input];
+        double rate = 0.0;
+        if (state.steps >= 2.0) {
+            rate = (3.0 * now[input] - 4.0 * before + state.water_before[input]) / (2.0 * time_step_);
+        } else if (state.steps >= 1.0) {
+            rate = (now[input] - before) / time_step_;
+        }
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] -= bank_.direct[input * 6 + i] * rate;
+        }
+        state.water_before[input] = before;
+        state.water[input] = now[input];
+    }
+    for (std::size_t i = 0; i < 6; ++i) {
+        for (std::size_t n = 0; n < bank_poles; ++n) {
+            force[i] += state.bank[(i * bank_poles + n) * 2];
+        }
+    }
+    return force;
+}
+
+void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span<const Vector3> water_velocity,
+                         const ShipLoads& caller) const
+{
+    const Matrix3 rotation = rotation_of(state.orientation);
+    const Heading heading = heading_of(rotation);
+    Vector6& v = state.velocity;
+
+    Vector6 force = in_ship(mesh, rotation, heading);
+    force[2] -= ship_.mass * gravity_;
+    add(force, in_ship(caller, rotation, heading));
+    add(force, memory_force(state));
+    const Vector6 scattered = diffraction_force(state, water_velocity, rotation);
+    const ShipLoads scattered_loads{times(rotation, Vector3{scattered[0], scattered[1], scattered[2]}),
+                                    times(rotation, Vector3{scattered[3], scattered[4], scattered[5]})};
+    add(force, in_ship(scattered_loads, rotation, heading));
+    add(force, turning_force(ship_, v, rotation, time_step_));
+    force[3] -= ship_.roll_damping * v[3] + ship_.quadratic_roll_damping * std::fabs(v[3]) * v[3];
+
+    const Vector6 acceleration = times(inverse_, force);
+    for (std::size_t i = 0; i < 6; ++i) {
+        v[i] += time_step_ * acceleration[i];
+    }
+    const std::size_t lags = memory_.size() / 36;
+    const std::size_t place = static_cast<std::size_t>(state.steps) % lags;
+    std::copy(v.begin(), v.end(), state.history.begin() + static_cast<std::ptrdiff_t>(6 * place));
+    state.orientation = turned(state.orientation, {v[3], v[4], v[5]}, time_step_);
+    const Heading now = heading_of(rotation_of(state.orientation)); // turning_force() has turned the velocity so far
+    state.position[0] += time_step_ * (now.cosine * v[0] - now.sine * v[1]);
+    state.position[1] += time_step_ * (now.sine * v[0] + now.cosine * v[1]);
+    state.position[2] += time_step_ * v[2];
+    state.steps += 1.0;
+}
+
+std::string AnsweringShip::stability() const
+{
+    Vector6 diagonal{};
+    for (std::size_t i = 0; i < 6; ++i) {
+        diagonal[i] = inertia_[i][i];
+    }
+    const double least = least_scaled_damping(kernels_, diagonal);
+    constexpr double harmless = -0.004;
+    return fmt::format("radiation: least scaled damping {:.2g} at any frequency ({})", least,
+                       least >= harmless ? "stable with a drag or mooring of half that share of critical damping"
+                                         : "the ship may grow: check the file of coefficients");
+}
+
+} // namespace swell::engine

@@ -1,0 +1,95 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "engine/run/seakeeping/answering_state.hpp"
+#include "engine/run/seakeeping/diffraction_bank.hpp"
+#include "engine/run/seakeeping/hydrodynamics.hpp"
+#include "engine/run/seakeeping/radiation_kernels.hpp"
+
+namespace swell::engine
+{
+
+/// Mass and damping of a ship, beside the coefficients of its hull.
+struct ShipProperties {
+    double mass = 0.0;         ///< the buoyancy of the mesh at rest over g, otherwise the ship hangs or sinks [kg]
+    Vector3 gravity_centre{};  ///< G in the body, from its origin [m]
+    Matrix3 inertia{};         ///< about G, in axes of the body [kg m²]
+    double roll_damping = 0.0; ///< viscous, linear [N m s]; see roll_damping_of()
+    double quadratic_roll_damping = 0.0; ///< B_q of the moment -B_q |p| p [N m s²]
+};
+
+/// Force [N] and moment about G [N m], both in axes of the world.
+struct ShipLoads {
+    Vector3 force{};
+    Vector3 moment{};
+};
+
+/// Returns the inertia of radii of gyration about G.
+Matrix3 inertia_of_radii(double mass, const Vector3& radii);
+
+/// Returns 2 ratio sqrt(C_44 (I_44 + A_44)): linear roll damping as a share of critical damping, .05 for a hull with little
+/// bilge keel. A_44 is the file's value at the natural frequency of roll.
+double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship);
+
+/// A ship with six degrees of freedom in waves, at any heading:
+///
+///   (M + A) dv/dt = F_mesh + weight - integral of K(tau) v(t - tau) + F_diffraction - D v - B_q |p| p + F_caller
+///
+/// F_mesh are the loads over the wetted hull (hydrostatics and Froude-Krylov). The coefficients are without speed: terms of
+/// the ship's speed, drift forces, and radiated waves that meet other hulls are left out. A and K act in the heading frame,
+/// diffraction in the body. The mass turns with the ship; the added mass adds no force in a steady turn (a manoeuvring
+/// model of the caller contains these forces).
+///
+/// The object is constant after construction; many threads may step states of their own with it.
+class AnsweringShip
+{
+public:
+    /// Fits kernels and bank: some milliseconds. Throws std::invalid_argument, one line, if the mass or an inertia is not
+    /// positive, if the time step is not in (0, 1] s, or if mass and added mass are singular.
+    AnsweringShip(const Hydrodynamics& hydrodynamics, const ShipProperties& ship, double time_step);
+
+    /// Returns the state of a ship that has always moved with `velocity` (of AnsweringState), in still water.
+    [[nodiscard]] AnsweringState at(const Vector3& gravity_centre, double heading, const Vector6& velocity = {}) const;
+
+    /// Returns the places of the points in the world, where step() wants the water's velocity. The points travel with the
+    /// hull. z is over still water.
+    void points_of(const AnsweringState& state, std::span<Vector3> to) const;
+    [[nodiscard]] std::size_t points() const { return points_.size(); }
+
+    /// Returns the world's position of the body's origin, the reference of its mesh.
+    [[nodiscard]] Vector3 origin_of(const AnsweringState& state) const;
+
+    /// Moves the ship by one time step, semi-implicitly: velocity first, then position. `mesh`, `water_velocity` (of the
+    /// sea, without a mean current, in axes of the world, at points_of(state)) and `caller` are those of the present
+    /// position. Allocates no memory.
+    void step(AnsweringState& state, const ShipLoads& mesh, std::span<const Vector3> water_velocity,
+              const ShipLoads& caller) const;
+
+    [[nodiscard]] const RadiationKernels& kernels() const { return kernels_; }
+    [[nodiscard]] const DiffractionBank& bank() const { return bank_; }
+    [[nodiscard]] const ShipProperties& properties() const { return ship_; }
+    [[nodiscard]] const Matrix6& inertia() const { return inertia_; } ///< mass and added mass, about G
+
+    /// Returns one line: the least damping of the kernels, and whether it can make the ship grow.
+    [[nodiscard]] std::string stability() const;
+
+private:
+    [[nodiscard]] Vector6 memory_force(const AnsweringState& state) const;
+    [[nodiscard]] Vector6 diffraction_force(AnsweringState& state, std::span<const Vector3> water_velocity,
+                                            const Matrix3& rotation) const;
+    void advance_bank(AnsweringState& state, std::span<const double> water_now) const;
+
+    ShipProperties ship_;
+    double time_step_;
+    double gravity_;
+    std::vector<Vector3> points_; ///< from G
+    RadiationKernels kernels_;
+    DiffractionBank bank_;
+    std::vector<double> memory_; ///< K dt [lag][velocity][force]
+    std::array<ResonatorStep, bank_poles> resonators_{};
+    Matrix6 inertia_{};
+    Matrix6 inverse_{}; ///< of M + A + dt/2 D
+};
+
+} // namespace swell::engine
