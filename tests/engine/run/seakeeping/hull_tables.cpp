@@ -183,12 +183,12 @@ ShipLoads linear_hydrostatics(const AnsweringState& state, const ShipProperties&
 {
     const Matrix6 stiffness = coaster_stiffness();
     const Matrix3 rotation = rotation_of(state.orientation);
-    const double roll = rotation[2][1];
-    const double pitch = -rotation[2][0];
+    const double roll_angle = rotation[2][1];
+    const double pitch_angle = -rotation[2][0];
     ShipLoads loads;
     loads.force[2] = ship.mass * 9.81 - stiffness[2][2] * (state.position[2] - ship.gravity_centre[2]);
-    loads.moment[0] = -stiffness[3][3] * roll;
-    loads.moment[1] = -stiffness[4][4] * pitch;
+    loads.moment[0] = -stiffness[3][3] * roll_angle;
+    loads.moment[1] = -stiffness[4][4] * pitch_angle;
     return loads;
 }
 
