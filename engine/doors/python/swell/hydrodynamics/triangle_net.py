@@ -136,7 +136,7 @@ class TriangleNet:
             triangle = self.triangles[number]
             moved = tuple(into if corner == gone else corner for corner in triangle)
             before, after = self.normal(triangle), self.normal(moved)
-            if _cosine(before, after) < _TURN_COSINE or _dot(after, after) < 1e-4 * longest**4:
+            if _cosine(before, after) < _TURN_COSINE or self._is_sliver(moved, after):
                 return False
             changed.append((number, moved))
         if any(self.length(into, corner) > longest for corner in around - {into}):
@@ -152,6 +152,11 @@ class TriangleNet:
             self._remove(number)
             self._add(moved)
         return True
+
+    def _is_sliver(self, triangle, normal) -> bool:
+        """Whether the height is below a tenth of the longest edge."""
+        edge = max(self.length(triangle[at], triangle[at - 1]) for at in range(3))
+        return _dot(normal, normal) < 0.01 * edge**4
 
     def turn(self, a: int, b: int) -> bool:
         """Replaces the common edge of two triangles by the other diagonal, if that makes the angles wider."""
