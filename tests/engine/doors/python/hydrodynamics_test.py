@@ -160,7 +160,7 @@ def test_the_exponentials_of_finite_depth_fit(kh):
 
 def test_frequencies_begin_where_the_green_function_holds():
     assert potentials.frequencies_for(9.0)[0] == 0.2 and potentials.frequencies_for(np.inf)[0] == 0.12
-    with pytest.raises(hydrodynamics.HullError, match="fewer than two frequencies"):
+    with pytest.raises(hydrodynamics.HullError, match="fewer than three frequencies"):
         potentials.frequencies_for(5.0, (0.1, 0.12))
 
 

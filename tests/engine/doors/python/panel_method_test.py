@@ -51,10 +51,10 @@ def test_the_command_writes_a_file_for_shallow_water(tmp_path, capsys):
     lines += ["f {} {} {}".format(*(one + 1)) for one in mesh.triangles]
     (tmp_path / "egg.obj").write_text("\n".join(lines))
     arguments = [str(tmp_path / "egg.obj"), "--depth", "8", "--out", str(tmp_path / "egg.nc"), "--panels", "400", "--json",
-                 "--frequencies", "0.1", "0.3", "0.9", "--gm", "1.5", "--gyration", "4", "10", "10"]
+                 "--frequencies", "0.1", "0.3", "0.6", "0.9", "--gm", "1.5", "--gyration", "4", "10", "10"]
     assert command.main(arguments) == 0
     told = capsys.readouterr()
-    assert "1 frequencies below k h = 0.15 left out" in told.err and "frequency 2 of 2" in told.err
+    assert "1 frequencies below k h = 0.15 left out" in told.err and "frequency 3 of 3" in told.err
     assert json.loads(told.out)["volume_m3"] == pytest.approx(np.pi / 3.0 * 40.0 * 25.0, rel=0.02)
     with netcdf.Dataset(tmp_path / "egg.nc") as file:
         assert file.haskind_error < 0.01

@@ -59,8 +59,8 @@ def frequencies_for(depth_m: float, wanted: tuple[float, ...] = FREQUENCIES) -> 
     """The wanted frequencies without those below k h = 0.15."""
     least = frequency_of(LEAST_KH / depth_m, depth_m) if np.isfinite(depth_m) else 0.0
     kept = np.array(sorted(omega for omega in set(wanted) if omega >= least))
-    if len(kept) < 2:
-        raise HullError(f"fewer than two frequencies are above {least:.3f} rad/s, k h = {LEAST_KH}: give higher ones")
+    if len(kept) < 3:
+        raise HullError(f"fewer than three frequencies are above {least:.3f} rad/s, k h = {LEAST_KH}: give higher ones")
     return kept
 
 
