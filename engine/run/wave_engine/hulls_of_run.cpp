@@ -257,13 +257,15 @@ void HullsOfRun::read(Simulation& simulation, double level_m)
     }
 }
 
-/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away.
+/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away. She also stays until her draught
+/// has grown, because the water that it displaces is no incident wave: diffraction would heave her for a minute after it.
 void HullsOfRun::step(Hull& hull, double time_s)
 {
     hull.now.position = hull.next.position;
     hull.now.orientation = hull.next.orientation;
     hull.now.velocity = hull.next.velocity;
-    if (time_s < run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)].start_s) {
+    const model::Ship& sailing = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
+    if (time_s < sailing.start_s + sailing.ramp_s) {
         return;
     }
     const Matrix3 rotation = engine::rotation_of(hull.now.orientation);
