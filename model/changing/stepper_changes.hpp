@@ -105,7 +105,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
     StepperBefore before{state.ships.state(),     {},
                          state.schedule.state(),  state.remarks.warnings.size(),
-                         state.still_water_limit, state.sides_carried};
+                         state.still_water_limit, state.sides_carried,
+                         state.depths_are_of_step};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
@@ -125,6 +126,7 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
         mend(state);
     } catch (...) { // NOLINT(bugprone-empty-catch): it stays due
     }
+    state.depths_are_of_step = before.depths_are_of_step;
 }
 
 /// Undoes the changes to ships and depths made since remember() returned `before`. If memory is refused, mend() does the

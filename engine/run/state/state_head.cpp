@@ -339,13 +339,13 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
     writer.number(state.simulation.water.wave_rate);
+    exchange_hulls(writer, state);
     exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
     writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
     exchange_seas(writer, state);
     exchange_changes(writer, state);
-    exchange_hulls(writer, state);
 }
 
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
@@ -358,6 +358,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     SavedState state;
     state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves);
     state.simulation.water.wave_rate = read_wave_rate(reader);
+    exchange_hulls(reader, state);
     FieldSizes sizes;
     exchange_sizes(reader, sizes);
     if (reader.version() < first_with_walls && model::faces_with_levels_inside(scenario.waves) > 0) {
@@ -378,7 +379,6 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     }
     exchange_seas(reader, state);
     exchange_changes(reader, state);
-    exchange_hulls(reader, state);
     give_tide(state.changes, scenario.tide);
     require_sides(state.is_wet, scenario.waves.tidal);
     if (!are_changes_possible(state, scenario.waves)) {
