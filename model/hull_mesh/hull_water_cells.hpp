@@ -52,11 +52,11 @@ struct HullWaterAtNodes {
         const int at_i = meshed->box.i0 + i;
         const int at_j = meshed->box.j0 + j;
         const double deep = depth(at_i, at_j);
-        const bool wet = meshed->is_off_land ||
-                         (deep > 0.0 && WaterUnderHull{&meshed->box, grid, depth}.reaches(meshed->hull, i, j));
-        water.head(i, j) = wet ? static_cast<double>(zeta(at_i, at_j)) +
-                                     pressing.pressed_by_all(at_i, at_j, static_cast<float>(deep))
-                               : no_head;
+        const bool wet =
+            meshed->is_off_land || (deep > 0.0 && WaterUnderHull{&meshed->box, grid, depth}.reaches(meshed->hull, i, j));
+        water.head(i, j) =
+            wet ? static_cast<double>(zeta(at_i, at_j)) + pressing.pressed_by_all(at_i, at_j, static_cast<float>(deep))
+                : no_head;
         water.depth(i, j) = deep;
         for (int m = 0; m < mode_count; ++m) {
             water.rate[m](i, j) = wet ? rate_of(modes[m], at_i, at_j) : 0.0;
@@ -74,20 +74,21 @@ private:
         }
         const double east = (near(psi.newest, i, j, 1, 0) - near(psi.newest, i, j, -1, 0)) * half_cells_per_m_east;
         const double north = (near(psi.newest, i, j, 0, 1) - near(psi.newest, i, j, 0, -1)) * half_cells_per_m_north;
-        return by_time + (static_cast<double>(current.east(i, j)) * east + static_cast<double>(current.north(i, j)) * north);
+        return by_time +
+               (static_cast<double>(current.east(i, j)) * east + static_cast<double>(current.north(i, j)) * north);
     }
     /// Returns psi at a neighbour, or at the node itself if the neighbour is land or off the grid.
     SWELL_CELL double near(const FieldView<const T>& psi, int i, int j, int east, int north) const
     {
         const int to_i = i + east;
         const int to_j = j + north;
-        const bool wet =
-            to_i >= 0 && to_j >= 0 && to_i < grid.nx && to_j < grid.ny && depth(to_i, to_j) > 0.0;
+        const bool wet = to_i >= 0 && to_j >= 0 && to_i < grid.nx && to_j < grid.ny && depth(to_i, to_j) > 0.0;
         return static_cast<double>(wet ? psi(to_i, to_j) : psi(i, j));
     }
 };
 
-/// Gives each node on land in the box of a hull the mean of the water at the nearest nodes, as HeadOnLand does for the head.
+/// Gives each node on land in the box of a hull the mean of the water at the nearest nodes, as HeadOnLand does for the
+/// head.
 struct HullWaterOnLand {
     static constexpr const char* name = "water on land round a mesh";
     const HullPlacement* meshed;
@@ -171,8 +172,8 @@ private:
     SWELL_CELL static int bounded(int at, int count) { return at < 0 ? 0 : (at < count ? at : count - 1); }
 };
 
-
-/// Computes the state of a vertex of a mesh (VertexState), and its depth under water. Node (i, j) is vertex j * columns + i.
+/// Computes the state of a vertex of a mesh (VertexState), and its depth under water. Node (i, j) is vertex j * columns +
+/// i.
 struct SetVertexState {
     static constexpr int columns = 256;
     static constexpr const char* name = "pressure at a vertex";

@@ -1,6 +1,6 @@
 #pragma once
-/// The shapes of all modes over the height, for the pressure at many points of a hull at once: without slopes, and with each
-/// hyperbolic cosine computed once for all modes.
+/// The shapes of all modes over the height, for the pressure at many points of a hull at once: without slopes, and with
+/// each hyperbolic cosine computed once for all modes.
 #include <cmath>
 #include <vector>
 
@@ -20,8 +20,8 @@ struct PressureShapes {
     int arguments = 0;
     double kappa_h[most_arguments] = {};
     double kappa[most_arguments] = {};
-    HeightShape shape[most_modes];                  ///< without its terms, which are below
-    double scale[most_modes][most_arguments] = {};  ///< of the term with each argument
+    HeightShape shape[most_modes];                 ///< without its terms, which are below
+    double scale[most_modes][most_arguments] = {}; ///< of the term with each argument
 
     /// The values at one point that do not depend on the mode.
     struct AtPoint {

@@ -35,7 +35,8 @@ struct SampleFlow {
     FlowMode<T> modes[most_modes];
     int mode_count = 0;
     PsiRate rate;
-    bool is_only_velocity = false; ///< true: `head`, `current`, `rate` and earlier psi are not read; the rest of a sample is 0
+    bool is_only_velocity =
+        false; ///< true: `head`, `current`, `rate` and earlier psi are not read; the rest of a sample is 0
 
     using Local = typename SampleMotion<T>::Local;
 

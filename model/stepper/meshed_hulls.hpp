@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
-#include <optional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "model/stepper/meshed_hulls.hpp"
 #include "model/setup/errors.hpp"
+#include "model/stepper/meshed_hulls.hpp"
 
 /// The bodies of MeshedHulls. Only the files that instantiate it (model/instances) include this file.
 namespace swell::model
@@ -60,7 +60,8 @@ MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std:
 
 /// The box round a hull must hold its vertices at every roll and pitch up to some 45 degrees.
 template <class Backend, class T>
-void MeshedHulls<Backend, T>::add(const MeshedHull& given, std::map<const HullMesh*, std::shared_ptr<MeshInBackend>>& meshes)
+void MeshedHulls<Backend, T>::add(const MeshedHull& given,
+                                  std::map<const HullMesh*, std::shared_ptr<MeshInBackend>>& meshes)
 {
     Hull hull;
     hull.of = given;
@@ -264,8 +265,8 @@ SampleFlow<T> MeshedHulls<Backend, T>::flow_sampler(const LevelOrder& order)
 {
     SampleFlow<T> sampler;
     // NOLINTNEXTLINE(bugprone-unchecked-optional-access): renew_current() made it
-    sampler.points = {table_->grid(state_.water.dx_m, state_.water.dy_m), {}, 1.0 / state_.water.dx_m,
-                      1.0 / state_.water.dy_m};
+    sampler.points = {
+        table_->grid(state_.water.dx_m, state_.water.dy_m), {}, 1.0 / state_.water.dx_m, 1.0 / state_.water.dy_m};
     sampler.phi = reading(state_.phi[order.now]);
     sampler.mode_count = static_cast<int>(newest_psi_.size());
     for (std::size_t m = 0; m < newest_psi_.size(); ++m) {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "../../../solver/grid/extent.hpp"
-#include "ship_hull.hpp"
 #include "ship_orders.hpp"
 
 namespace swell::model

@@ -67,7 +67,7 @@ private:
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
     std::optional<model::MeshedHulls<Backend, T>> meshed_; ///< empty if no ship has a mesh
-    std::vector<typename Backend::Recording> recordings_; ///< recorded work of frames, one entry per FramePlan::kind()
+    std::vector<typename Backend::Recording> recordings_;  ///< recorded work of frames, one entry per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;

@@ -258,8 +258,8 @@ double read_wave_rate(StateReader& reader)
     return rate;
 }
 
-/// Writes or reads the motion of ships that answer the waves, and the step of the newest change of depths, which their loads
-/// depend on.
+/// Writes or reads the motion of ships that answer the waves, and the step of the newest change of depths, which their
+/// loads depend on.
 template <class Archive, class State>
 void exchange_hulls(Archive& archive, State& state)
 {

@@ -16,9 +16,9 @@ namespace swell::engine
 
 /// The ships of a run that have a mesh: their poses and loads, and the motion of those that answer the waves.
 ///
-/// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her velocity
-/// half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water along that
-/// way, and computes the loads at its end.
+/// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her
+/// velocity half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water
+/// along that way, and computes the loads at its end.
 class HullsOfRun
 {
 public:

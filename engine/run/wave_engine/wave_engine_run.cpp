@@ -33,7 +33,7 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
                                           const HullsOfRun& hulls)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, threads_of_frames, device,
+    const SimulationSetup setup{scenario.steps_per_frame,   scenario.precision,  threads_of_frames, device,
                                 options.holds_frame_before, options.holds_rates, hulls.meshed()};
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {

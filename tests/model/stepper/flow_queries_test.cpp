@@ -170,8 +170,8 @@ TEST(Flow, AFittedModeHasTheShapeOfContinuousWater)
         const HeightShape shape = fitted.modes[mode].over_height();
         const double fit = fitted.modes[mode].d(depth_m) / profile.modes[mode].d(depth_m);
         const double z = -4.0;
-        EXPECT_NEAR(profile.modes[mode].over_height().at(z, depth_m).f,
-                    shape.of_continuous_water(z, depth_m).f * fit, 1e-9 + 1e-3 * std::abs(shape.at(z, depth_m).f));
+        EXPECT_NEAR(profile.modes[mode].over_height().at(z, depth_m).f, shape.of_continuous_water(z, depth_m).f * fit,
+                    1e-9 + 1e-3 * std::abs(shape.at(z, depth_m).f));
     }
 }
 

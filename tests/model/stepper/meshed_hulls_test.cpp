@@ -22,7 +22,8 @@ namespace
 using Backend = solver::OpenMpBackend;
 
 /// A closed box with its middle at the origin, cut into triangles with edges up to `longest_m`.
-std::shared_ptr<const HullMesh> barge_mesh(double length_m, double beam_m, double draught_m, double deck_m, double longest_m)
+std::shared_ptr<const HullMesh> barge_mesh(double length_m, double beam_m, double draught_m, double deck_m,
+                                           double longest_m)
 {
     HullMesh mesh;
     for (const double z : {-draught_m, deck_m}) {
@@ -52,14 +53,16 @@ HullPose pose_of(double x_m, double y_m, double z_m, double heading_rad, double 
 /// A basin of 60 by 40 nodes with some land, and hulls whose loads its frames compute.
 template <class T>
 struct BasinOfHulls {
-    explicit BasinOfHulls(int threads, std::vector<MeshedHull> hulls, bool with_land = true) : backend(threads), stepper(backend, setup(with_land))
+    explicit BasinOfHulls(int threads, std::vector<MeshedHull> hulls, bool with_land = true)
+        : backend(threads), stepper(backend, setup(with_land))
     {
         stepper.state().keep_psi_two_before();
         meshed = std::make_unique<MeshedHulls<Backend, T>>(stepper.state(), hulls);
     }
     static WaveSetup setup(bool with_land)
     {
-        WaveSetup setup = exact_setup(flat_basin({60, 40}, 4.0, 5.0, 14.0), vertical_profile_named("dispersive", 4.0), 0.02);
+        WaveSetup setup =
+            exact_setup(flat_basin({60, 40}, 4.0, 5.0, 14.0), vertical_profile_named("dispersive", 4.0), 0.02);
         if (with_land) {
             for (int i = 20; i < 40; ++i) {
                 setup.bathymetry.depth_m[setup.bathymetry.extent.index(i, 24)] = 0.0;
@@ -111,7 +114,8 @@ WaveSetup rough_basin(bool with_land)
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const double x = 4.0 * i, y = 5.0 * j;
-            setup.initial.zeta_m[extent.index(i, j)] = 0.6 * std::cos(0.11 * x + 0.07 * y) + 0.2 * std::cos(0.2 * x - 0.1 * y);
+            setup.initial.zeta_m[extent.index(i, j)] =
+                0.6 * std::cos(0.11 * x + 0.07 * y) + 0.2 * std::cos(0.2 * x - 0.1 * y);
             setup.initial.phi_m2_per_s[extent.index(i, j)] = 3.0 * std::sin(0.1 * x + 0.05 * y);
         }
     }
@@ -174,8 +178,8 @@ TEST(MeshedHulls, BitsAreThoseOfOneThreadAndTheRunKeepsItsOwn)
         Backend backend(threads);
         TimeStepper<Backend, float> stepper(backend, rough_basin(true));
         stepper.state().keep_psi_two_before();
-        MeshedHulls<Backend, float> meshed(stepper.state(),
-                                           with_hull ? std::vector<MeshedHull>{{hull, 0}, {hull, 0}} : std::vector<MeshedHull>{});
+        MeshedHulls<Backend, float> meshed(stepper.state(), with_hull ? std::vector<MeshedHull>{{hull, 0}, {hull, 0}}
+                                                                      : std::vector<MeshedHull>{});
         if (with_hull) {
             meshed.set_pose(0, pose_of(110.0, 70.0, 0.2, 0.7, 0.1));
             meshed.set_pose(1, pose_of(115.0, 112.0, 0.0, 0.0, 0.0));
