@@ -50,6 +50,7 @@ struct Checkpoint {
     /// The values that nodes where waves may break keep from step to step (BreakingList::memory()): three lists of one
     /// value per node, or none if there are no such nodes.
     std::vector<std::vector<double>> breaking;
+    long depths_are_of_step = no_step; ///< StepperState::depths_are_of_step
     solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
@@ -65,6 +66,7 @@ struct CheckpointHostPart {
     ShipsState ships;
     double breaking_depth_m = 0.0;
     double wave_rate = 0.0;
+    long depths_are_of_step = no_step; ///< Checkpoint::depths_are_of_step
     std::array<double, 2> side_volume_m3{}; ///< Checkpoint::Level::sides_m3 of the previous and of the newest time level
 };
 
@@ -81,6 +83,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             state.ships.state(),
             state.breaking.places().depth_m,
             state.still_water_limit ? state.still_water_limit->wave_rate : 0.0,
+            state.depths_are_of_step,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
@@ -166,6 +169,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     }
     checkpoint.breaking_depth_m = host.breaking_depth_m;
     checkpoint.wave_rate = host.wave_rate;
+    checkpoint.depths_are_of_step = host.depths_are_of_step;
     if (const std::size_t places = state.breaking.places().count_within(host.breaking_depth_m); places > 0) {
         for (std::size_t field = 0; field < state.breaking.memory().size(); ++field) {
             std::vector<T> remembered(places);

@@ -32,6 +32,7 @@ struct Restoration {
     long step_number = 0;
     solver::SolveSchedule::State solves;
     double wave_rate = 0.0;
+    long depths_are_of_step = no_step;
     ShipsState ships;
     std::vector<HullPlacement> placements; ///< empty, with reserved room for the placement of every ship's hull
     std::unique_ptr<SurfaceStatistics<T>> statistics;
@@ -201,6 +202,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     ready.step_number = checkpoint.step_number;
     ready.solves = checkpoint.solves;
     ready.wave_rate = checkpoint.wave_rate;
+    ready.depths_are_of_step = checkpoint.depths_are_of_step;
     ready.ships = checkpoint.ships;
     ready.placements.reserve(state.ships.count());
     ready.statistics = statistics_of(state, checkpoint.statistics);
@@ -250,6 +252,7 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     state.statistics = std::move(ready.statistics);
     state.foam = std::move(ready.foam);
     state.step_number = ready.step_number;
+    state.depths_are_of_step = ready.depths_are_of_step;
     state.side_volume_m3[state.place_of_side_volume(state.step_number - 1)] = ready.sides_before_m3;
     state.side_volume_m3[state.place_of_side_volume(state.step_number)] = ready.sides_now_m3;
     state.sides_carried = 0; // earlier changes cannot be undone in the fields of the checkpoint

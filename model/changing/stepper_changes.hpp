@@ -51,6 +51,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
+    state.depths_are_of_step = state.step_number;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
@@ -72,6 +73,7 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
+    state.depths_are_of_step = state.step_number;
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         if (state.ready->has_matrices()) {
             state.modes[m]->solver->use_prepared();
@@ -103,7 +105,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
     StepperBefore before{state.ships.state(),     {},
                          state.schedule.state(),  state.remarks.warnings.size(),
-                         state.still_water_limit, state.sides_carried};
+                         state.still_water_limit, state.sides_carried,
+                         state.depths_are_of_step};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
@@ -123,6 +126,7 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
         mend(state);
     } catch (...) { // NOLINT(bugprone-empty-catch): it stays due
     }
+    state.depths_are_of_step = before.depths_are_of_step;
 }
 
 /// Undoes the changes to ships and depths made since remember() returned `before`. If memory is refused, mend() does the

@@ -1,4 +1,5 @@
 /// Every instantiation of the model for a GPU. The headers declare these as extern, so no other file makes one.
+#include "model/stepper/meshed_hulls_work.hpp"
 #include "model/stepper/time_stepper_work.hpp"
 #include "model/stepper/water_queries.hpp"
 #include "solver/backends/cuda/cuda_loops.cuh"
@@ -14,5 +15,7 @@ template class TimeStepper<solver::CudaBackend, float>;
 template class TimeStepper<solver::CudaBackend, double>;
 template class WaterQueries<solver::CudaBackend, float>;
 template class WaterQueries<solver::CudaBackend, double>;
+template class MeshedHulls<solver::CudaBackend, float>;
+template class MeshedHulls<solver::CudaBackend, double>;
 
 } // namespace swell::model

@@ -1,5 +1,6 @@
 /// Every instantiation of the model for the CPU in single precision. The headers declare these as extern, so no other file
 /// makes one.
+#include "model/stepper/meshed_hulls_work.hpp"
 #include "model/stepper/time_stepper_work.hpp"
 #include "model/stepper/water_queries.hpp"
 
@@ -10,5 +11,6 @@ template void WaveOperator<float>::rebuild(solver::OpenMpBackend&, const solver:
 template struct StepperState<solver::OpenMpBackend, float>;
 template class TimeStepper<solver::OpenMpBackend, float>;
 template class WaterQueries<solver::OpenMpBackend, float>;
+template class MeshedHulls<solver::OpenMpBackend, float>;
 
 } // namespace swell::model

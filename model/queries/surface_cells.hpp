@@ -245,12 +245,12 @@ struct SampleSurface {
 };
 
 /// A cell that computes the samples of all points of a query, for a loop over extent(): a "row" has `points_in_row` points.
-template <class Sampler, class Sample>
+template <class Sampler, class Sample, class Point = WaterPoint>
 struct SamplePoints {
     static constexpr int points_in_row = 256;
     static constexpr int reach = 1; ///< queries read at most a halo beyond the grid
     Sampler sampler;
-    const WaterPoint* points;
+    const Point* points;
     Sample* samples;
     int count;
 

@@ -36,9 +36,8 @@ public:
 
     /// Computes samples[k] = sampler(points[k]), one sample per point. make(offsets) returns the sampler; `offsets` points
     /// to the offsets of the pattern in the backend's memory. Waits.
-    template <class Sample, class Make>
-    void sample(const FootprintPattern& pattern, std::span<const WaterPoint> points, std::span<Sample> samples,
-                const Make& make)
+    template <class Point, class Sample, class Make>
+    void sample(const FootprintPattern& pattern, std::span<const Point> points, std::span<Sample> samples, const Make& make)
     {
         if (points.empty()) {
             return;
@@ -51,7 +50,7 @@ public:
             if (!in_place) {
                 std::memcpy(points_.get(), points.data(), points.size_bytes());
             }
-            const auto* read = in_place ? points.data() : static_cast<const WaterPoint*>(points_.get());
+            const auto* read = in_place ? points.data() : static_cast<const Point*>(points_.get());
             auto* written = in_place ? samples.data() : static_cast<Sample*>(samples_.get());
             run(make(offsets_of(pattern)), read, written, points.size());
             if (!in_place) {
@@ -61,10 +60,10 @@ public:
     }
 
 private:
-    template <class Sampler, class Sample>
-    void run(const Sampler& sampler, const WaterPoint* points, Sample* samples, std::size_t count)
+    template <class Sampler, class Point, class Sample>
+    void run(const Sampler& sampler, const Point* points, Sample* samples, std::size_t count)
     {
-        const SamplePoints<Sampler, Sample> cell{sampler, points, samples, static_cast<int>(count)};
+        const SamplePoints<Sampler, Sample, Point> cell{sampler, points, samples, static_cast<int>(count)};
         backend_.for_each_node(solver::Grid(cell.extent()), cell);
         backend_.synchronise();
     }

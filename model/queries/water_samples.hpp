@@ -33,4 +33,27 @@ struct MotionSample {
     Ground ground = Ground::off_grid;
 };
 
+/// A point in the water: east and north as WaterPoint, and the height over the still-water level [m].
+struct FlowPoint {
+    double east_m = 0.0;
+    double north_m = 0.0;
+    double height_m = 0.0;
+};
+
+/// The flow of the water at a FlowPoint: the motion of the waves, and the mean current separately. 0 on land and off the
+/// grid. Over the still-water level it is the flow at that level, and below the bed the flow at the bed.
+struct FlowSample {
+    double east_m_per_s = 0.0; ///< velocity of the waves, without the mean current
+    double north_m_per_s = 0.0;
+    double up_m_per_s = 0.0;
+    double current_east_m_per_s = 0.0; ///< the mean current
+    double current_north_m_per_s = 0.0;
+    double east_m_per_s2 = 0.0; ///< rate of change of the waves' velocity as seen by water that the current carries
+    double north_m_per_s2 = 0.0;
+    double up_m_per_s2 = 0.0;
+    double dynamic_pressure_pa = 0.0; ///< over the pressure of still water at the same height
+    float depth_m = 0.0f;             ///< of still water; 0 on land
+    Ground ground = Ground::off_grid;
+};
+
 } // namespace swell::model

@@ -132,24 +132,10 @@ struct AllHulls {
     SWELL_CELL double pressed_at(int own, int i, int j, float depth) const
     {
         const bool is_apart = hulls[own].is_apart;
-        constexpr double units_per_m = 1099511627776.0; // 2^40
-        double last = 0.0;
-        double deepest = 0.0;
-        long long sum = 0;
-        int pressing = 0;
-        for (int hull = is_apart ? own : 0; hull < (is_apart ? own + 1 : count); ++hull) {
-            const double draft = model::pressed_at(hulls[hull], i, j, depth);
-            if (draft > 0.0) {
-                const double most = held_by_ground(hulls[hull], hulls[hull].form.draft_m, depth);
-                deepest = most > deepest ? most : deepest;
-                sum += static_cast<long long>(draft * units_per_m);
-                last = draft;
-                ++pressing;
-            }
-        }
-        const double all = static_cast<double>(sum) / units_per_m;
-        return pressing < 2 ? last : (all < deepest ? all : deepest);
+        return pressed_by(is_apart ? own : 0, is_apart ? own + 1 : count, i, j, depth);
     }
+    /// Returns the same draft at any node.
+    SWELL_CELL double pressed_by_all(int i, int j, float depth) const { return pressed_by(0, count, i, j, depth); }
 
     /// Returns whether node (i, j) of the grid is in the box of a hull with a lower number than `own`, which then writes
     /// the node's draft.
@@ -161,6 +147,28 @@ struct AllHulls {
             found = found || (i >= box.i0 && j >= box.j0 && is_in_box(box, i - box.i0, j - box.j0));
         }
         return found;
+    }
+
+private:
+    SWELL_CELL double pressed_by(int first, int end, int i, int j, float depth) const
+    {
+        constexpr double units_per_m = 1099511627776.0; // 2^40
+        double last = 0.0;
+        double deepest = 0.0;
+        long long sum = 0;
+        int pressing = 0;
+        for (int hull = first; hull < end; ++hull) {
+            const double draft = model::pressed_at(hulls[hull], i, j, depth);
+            if (draft > 0.0) {
+                const double most = held_by_ground(hulls[hull], hulls[hull].form.draft_m, depth);
+                deepest = most > deepest ? most : deepest;
+                sum += static_cast<long long>(draft * units_per_m);
+                last = draft;
+                ++pressing;
+            }
+        }
+        const double all = static_cast<double>(sum) / units_per_m;
+        return pressing < 2 ? last : (all < deepest ? all : deepest);
     }
 };
 

@@ -35,7 +35,12 @@ void TimeStepper<Backend, T>::enqueue_step(int slot, StageObserver& observer)
     }
     stage(Stage::incoming, [&] { state_.synthesise_incoming(slot); });
     stage(Stage::ships, [&] { move_ships(slot); });
-    stage(Stage::guess, [&] { guess_psi(planned); });
+    stage(Stage::guess, [&] {
+        if (slot == state_.plan.slots() - 1) {
+            keep_psi_before();
+        }
+        guess_psi(planned);
+    });
     stage(Stage::assemble, [&] { state_.assemble_right_hand_sides(order); });
     stage(Stage::solve, [&] { solve_psi(slot); });
     stage(Stage::rates, [&] { enqueue_rates(state_, planned, slot); });
@@ -48,6 +53,15 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::move_ships(int slot)
 {
     state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.depth);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::keep_psi_before()
+{
+    for (std::size_t m = 0; m < state_.psi_two_before.size(); ++m) {
+        solver::Field<T>& kept = state_.psi_two_before[m];
+        state_.backend.copy(kept.data(), state_.modes[m]->psi.data(), kept.bytes());
+    }
 }
 
 template <class Backend, class T>

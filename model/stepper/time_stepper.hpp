@@ -168,6 +168,7 @@ private:
     // The stages of a step; stages.hpp has the list and the bodies.
     void enqueue_step(int slot, StageObserver& observer);
     void move_ships(int slot);
+    void keep_psi_before();
     void guess_psi(const PlannedStep& planned);
     void solve_psi(int slot);
     void smooth_levels(const PlannedStep& planned);

@@ -3,6 +3,7 @@
 #include <span>
 #include <type_traits>
 
+#include "model/queries/flow_cells.hpp"
 #include "model/queries/motion_cells.hpp"
 #include "model/queries/water_sampler.hpp"
 #include "model/stepper/newest_psi.hpp"
@@ -46,6 +47,12 @@ public:
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples);
 
+    /// Whether frames keep psi of an earlier level, which sample_flow() needs (StepperState::keep_psi_two_before).
+    [[nodiscard]] bool holds_rates() const { return !state_.psi_two_before.empty(); }
+    /// Computes one sample of the flow per point. Call this only if holds_rates(). `origin` as in SurfaceQuery. The first
+    /// call after a frame solves S psi = b once more, as sample_motion() does. Waits.
+    void sample_flow(const WaterPoint& origin, std::span<const FlowPoint> points, std::span<FlowSample> samples);
+
     // The data for a copy of the water on the host.
     [[nodiscard]] std::size_t hulls() const { return state_.ships.count(); }
     /// Return the placements of all ships' hulls, in host memory, at the end and at the start of the newest frame.
@@ -64,6 +71,7 @@ public:
 private:
     [[nodiscard]] SurfacesOfFrames<T> surfaces();
     [[nodiscard]] SampleMotion<T> motion_sampler(const WaterPoint& origin, double height_m);
+    [[nodiscard]] SampleFlow<T> flow_sampler(const WaterPoint& origin);
     void prepare_motion();
 
     StepperState<Backend, T>& state_;
@@ -184,6 +192,34 @@ void WaterQueries<Backend, T>::sample_motion(const WaterPoint& origin, double he
 {
     prepare_motion();
     const SampleMotion<T> sampler = motion_sampler(origin, height_m);
+    sampler_.sample(FootprintPattern{}, points, samples, [&](const WaterPoint*) { return sampler; });
+}
+
+template <class Backend, class T>
+SampleFlow<T> WaterQueries<Backend, T>::flow_sampler(const WaterPoint& origin)
+{
+    const SampleMotion<T> motion = motion_sampler(origin, 0.0);
+    SampleFlow<T> sampler;
+    sampler.points = motion.points;
+    sampler.head = motion.head;
+    sampler.phi = motion.phi;
+    sampler.current = motion.current;
+    sampler.mode_count = motion.mode_count;
+    for (int m = 0; m < motion.mode_count; ++m) {
+        const MotionMode<T>& mode = motion.modes[m];
+        sampler.modes[m] = {mode.psi, mode.psi_before, reading(state_.psi_two_before[static_cast<std::size_t>(m)]),
+                            mode.shape};
+    }
+    sampler.rate = state_.psi_rate();
+    return sampler;
+}
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::sample_flow(const WaterPoint& origin, std::span<const FlowPoint> points,
+                                           std::span<FlowSample> samples)
+{
+    prepare_motion();
+    const SampleFlow<T> sampler = flow_sampler(origin);
     sampler_.sample(FootprintPattern{}, points, samples, [&](const WaterPoint*) { return sampler; });
 }
 

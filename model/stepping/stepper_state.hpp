@@ -17,6 +17,7 @@
 #include "model/foam/foam_field.hpp"
 #include "model/incoming/edges/open_edge.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
+#include "model/queries/psi_rate.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
@@ -136,6 +137,9 @@ struct ReadySeas {
     long number = 0;                                  ///< running number of a set prepared while frames run; 0 for others
 };
 
+/// The number of a step long before every run.
+inline constexpr long no_step = -(1L << 53);
+
 /// Numbers of the branches of a frame, that is, of parts of its enqueued work that may run concurrently
 /// (Backend::beside). Each edge of the grid that is not a wall has its own: first_edge, first_edge + 1, …
 enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
@@ -204,6 +208,20 @@ struct StepperState {
             backend.join(Branch::first_edge + static_cast<int>(edge));
         }
     }
+
+    /// Allocates psi_two_before, so that frames keep psi of an earlier level for psi_rate(). Call this before the first
+    /// frame. Waits.
+    void keep_psi_two_before()
+    {
+        for (auto& mode : modes) {
+            psi_two_before.emplace_back(backend, mode->psi.grid(), "psi two levels before");
+        }
+    }
+    /// Returns the weights of ∂psi/∂t at the newest level. A change of depths makes psi anew; a difference with psi from
+    /// before the change is not a rate, so it is left out.
+    [[nodiscard]] PsiRate psi_rate() const { return psi_rate_at(step_number); }
+    /// Returns the same weights for the level `newest` at the end of a planned frame.
+    [[nodiscard]] PsiRate psi_rate_at(long newest) const;
 
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
     /// Enqueues the computation of the incoming waves along all edges of the grid, at the time in slot `slot` of the
@@ -333,11 +351,15 @@ struct StepperState {
     solver::SolveSchedule schedule;
     /// The reports of the newest solves whose residuals were measured, one per mode, for the schedule.
     std::vector<solver::SolveReport> last_solves;
+    /// psi of every mode two levels before the newest, at the ends of frames; empty unless keep_psi_two_before().
+    std::vector<solver::Field<T>> psi_two_before;
     long first_step;  ///< WaveSetup::first_step
     long step_number; ///< number of the newest time level
     /// How often a change of depths or seas, or a restored checkpoint, changed the state between two frames. Others
     /// compare this number to notice a change.
     long outside_changes = 0;
+    /// The step_number at the newest change of depths or current, which makes psi anew; no_step before the first.
+    long depths_are_of_step = no_step;
     /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
     bool is_half_changed = false;
     /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.
@@ -346,6 +368,24 @@ struct StepperState {
     std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
     long newest_ready_seas = 0; ///< ReadySeas::number
 };
+
+template <class Backend, class T>
+PsiRate StepperState<Backend, T>::psi_rate_at(long newest) const
+{
+    const long steps = newest - first_step;
+    const bool is_newest_only = depths_are_of_step >= newest; // psi of the newest level has the new depths
+    const bool is_one_before = depths_are_of_step == newest - 1;
+    if (psi_two_before.empty() || steps == 0) {
+        return {};
+    }
+    if (is_newest_only) {
+        return steps > 2 ? PsiRate::from_before(time_step_s) : PsiRate{};
+    }
+    if (steps == 1) {
+        return PsiRate::of_first_order(midpoint_start ? 0.5 * time_step_s : time_step_s);
+    }
+    return steps == 2 || is_one_before ? PsiRate::of_first_order(time_step_s) : PsiRate::of_second_order(time_step_s);
+}
 
 /// Checks a setup. Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step
 /// is not a finite time above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields

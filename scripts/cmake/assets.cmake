@@ -10,7 +10,7 @@ foreach(program_folder bin tests/engine)
   cmake_path(ABSOLUTE_PATH SWELL_ASSETS_FROM_PROGRAM BASE_DIRECTORY ${PROJECT_BINARY_DIR}/${program_folder} NORMALIZE
     OUTPUT_VARIABLE links)
   file(MAKE_DIRECTORY ${links})
-  foreach(folder scenarios bathymetry spectra criteria shaders colour_maps)
+  foreach(folder scenarios bathymetry spectra criteria hulls shaders colour_maps)
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/assets/${folder} ${links}/${folder} SYMBOLIC)
   endforeach()
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/../shared/data ${links}/data SYMBOLIC)

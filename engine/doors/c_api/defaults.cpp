@@ -124,6 +124,7 @@ EngineOptions options_from(const swell_options* from)
     options.snapshot_every = given.snapshot_every;
     options.holds_frame_before = given.holds_frame_before != 0;
     options.logs_inputs = given.logs_inputs != 0;
+    options.holds_rates = given.holds_rates != 0;
     options.gauge_history_frames = given.gauge_history_frames;
     if (given.log != nullptr) {
         options.log = [log = given.log, user = given.log_user](LogLevel level, const std::string& line) {

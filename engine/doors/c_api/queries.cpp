@@ -135,6 +135,18 @@ swell_status swell_query_motion(swell_engine* engine, const swell_point* points,
     });
 }
 
+swell_status swell_query_flow(swell_engine* engine, const swell_flow_point* points, size_t count, swell_flow* flows,
+                              swell_reply* reply)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        const ReplyAnswer answer = ReplyAnswer::optional(reply, "reply");
+        given_array(points, count, "points");
+        given_array(flows, count, "flows");
+        return answered(answer, asked.query_flow(same_flow_points(points, count), same_flows(flows, count)));
+    });
+}
+
 swell_status swell_copy_field(swell_engine* engine, int32_t field, int32_t mode, double* values, size_t count)
 {
     return guarded(__func__, [&] {

@@ -166,6 +166,11 @@ swell_status swell_copy_patch(swell_engine* engine, const swell_patch* patch, co
 /// heights are SWELL_BAD_VALUE. The first call after a frame makes an additional solve, which does not change the run.
 swell_status swell_query_motion(swell_engine* engine, const swell_point* points, size_t count, double height_m,
                                 swell_water_motion* motions, swell_reply* reply);
+/// Writes the flow of the waves at points in the water, each with its own height: velocity, acceleration, pressure.
+/// Pressures are more exact than those of swell_query_motion(). SWELL_NOT_HELD without holds_rates of swell_options. In the
+/// first two frames of a run, and in the first after a change of depths, rates are half a step late.
+swell_status swell_query_flow(swell_engine* engine, const swell_flow_point* points, size_t count, swell_flow* flows,
+                              swell_reply* reply);
 /// Copies a field of the newest frame, nx * ny values: zeta (surface elevation [m]), phi (velocity potential at the surface
 /// [m2/s]) or psi (amplitude of the potential's vertical structure). `field` is a swell_field. `mode` selects one psi of a
 /// vertical profile with several, from 0 to `modes` of swell_grid less 1; for zeta and phi it is 0.

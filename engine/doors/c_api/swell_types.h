@@ -149,7 +149,7 @@ typedef struct swell_options {
     int32_t holds_frame_before;
     int32_t gauge_history_frames; ///< newest frames that swell_copy_gauge_history() can copy, at most 10^6; 0: none
     int32_t logs_inputs;          ///< 1: log all orders, for swell_write_inputs(); the log grows with every order
-    int32_t reserved;             ///< 0
+    int32_t holds_rates;          ///< 1: keep rates for swell_query_flow(); costs a copy of psi per frame
     swell_log_function log;       ///< null: no messages
     void* log_user;               ///< passed to `log`; Swell does not use it
 } swell_options;
@@ -450,6 +450,29 @@ typedef struct swell_water_motion {
     int32_t ground;             ///< a swell_ground
     int32_t reserved;           ///< 0
 } swell_water_motion;
+
+/// A point in the water: metres east and north as swell_point, and its height above the still-water level.
+typedef struct swell_flow_point {
+    double east_m;
+    double north_m;
+    double height_m;
+} swell_flow_point;
+
+/// The flow of the waves at a point in the water, the answer of swell_query_flow(). 0 on land and off the grid. Above the
+/// still-water level it is the flow at that level, below the bed the flow at the bed.
+typedef struct swell_flow {
+    double east_m_per_s; ///< velocity of the waves, without the mean current
+    double north_m_per_s;
+    double up_m_per_s;
+    double current_east_m_per_s; ///< the mean current
+    double current_north_m_per_s;
+    double east_m_per_s2; ///< rate of the waves' velocity, as seen by water that the current carries
+    double north_m_per_s2;
+    double up_m_per_s2;
+    double dynamic_pressure_pa; ///< pressure above that in still water at the same height
+    float depth_m;              ///< still-water depth; 0 on land
+    int32_t ground;             ///< a swell_ground
+} swell_flow;
 
 /// How a query reads the surface: at which time, as a mean over which area, with which hulls' dents. Defaults:
 /// swell_default_query(): the newest frame, points, with dents.

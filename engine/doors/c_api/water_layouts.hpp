@@ -25,6 +25,15 @@ static_assert(offsetof(swell_water_motion, east_m_per_s) == offsetof(MotionSampl
               offsetof(swell_water_motion, dynamic_pressure_pa) == offsetof(MotionSample, dynamic_pressure_pa) &&
               offsetof(swell_water_motion, ground) == offsetof(MotionSample, ground) &&
               sizeof(swell_water_motion) == sizeof(MotionSample));
+static_assert(offsetof(swell_flow_point, north_m) == offsetof(FlowPoint, north_m) &&
+              offsetof(swell_flow_point, height_m) == offsetof(FlowPoint, height_m) &&
+              sizeof(swell_flow_point) == sizeof(FlowPoint));
+static_assert(offsetof(swell_flow, up_m_per_s) == offsetof(FlowSample, up_m_per_s) &&
+              offsetof(swell_flow, current_north_m_per_s) == offsetof(FlowSample, current_north_m_per_s) &&
+              offsetof(swell_flow, up_m_per_s2) == offsetof(FlowSample, up_m_per_s2) &&
+              offsetof(swell_flow, dynamic_pressure_pa) == offsetof(FlowSample, dynamic_pressure_pa) &&
+              offsetof(swell_flow, depth_m) == offsetof(FlowSample, depth_m) &&
+              offsetof(swell_flow, ground) == offsetof(FlowSample, ground) && sizeof(swell_flow) == sizeof(FlowSample));
 static_assert(static_cast<int>(Ground::water) == SWELL_WATER && static_cast<int>(Ground::land) == SWELL_LAND);
 
 inline std::span<const WaterPoint> same_points(const swell_point* points, std::size_t count)
@@ -40,6 +49,16 @@ inline std::span<SurfaceSample> same_samples(swell_sample* samples, std::size_t 
 inline std::span<MotionSample> same_motions(swell_water_motion* motions, std::size_t count)
 {
     return {reinterpret_cast<MotionSample*>(motions), count};
+}
+
+inline std::span<const FlowPoint> same_flow_points(const swell_flow_point* points, std::size_t count)
+{
+    return {reinterpret_cast<const FlowPoint*>(points), count};
+}
+
+inline std::span<FlowSample> same_flows(swell_flow* flows, std::size_t count)
+{
+    return {reinterpret_cast<FlowSample*>(flows), count};
 }
 
 } // namespace swell::engine::c_api

@@ -18,6 +18,8 @@ namespace swell::python
 using Numbers = nanobind::ndarray<const double, nanobind::c_contig, nanobind::device::cpu>;
 /// Points from a Python caller, n x 2: metres east and north.
 using Points = nanobind::ndarray<const double, nanobind::shape<-1, 2>, nanobind::c_contig, nanobind::device::cpu>;
+/// East, north and height of points of a Python caller.
+using FlowPoints = nanobind::ndarray<const double, nanobind::shape<-1, 3>, nanobind::c_contig, nanobind::device::cpu>;
 /// Values of a Python caller at the nodes of the grid, ny x nx.
 using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
 /// Bytes of a caller.

@@ -38,7 +38,8 @@ void bind_options(nb::module_& module)
         .value("snapshot_every", &swell_options::snapshot_every)
         .value("holds_frame_before", &swell_options::holds_frame_before)
         .value("gauge_history_frames", &swell_options::gauge_history_frames)
-        .value("logs_inputs", &swell_options::logs_inputs);
+        .value("logs_inputs", &swell_options::logs_inputs)
+        .value("holds_rates", &swell_options::holds_rates);
 }
 
 void bind_questions(nb::module_& module)

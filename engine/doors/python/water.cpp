@@ -49,6 +49,19 @@ nb::tuple query_motion(EngineObject& engine, const Points& points, double height
     return nb::make_tuple(motions->as_numpy(), *reply);
 }
 
+nb::tuple query_flow(EngineObject& engine, const FlowPoints& points)
+{
+    const auto flows = std::make_shared<FilledStructs<swell_flow>>(points.shape(0));
+    const auto reply = std::make_shared<swell_reply>(sized<swell_reply>());
+    engine.call_interruptibly(
+        [flows, reply, given = numbers_of(points)](swell_engine* asked) {
+            const auto* at = reinterpret_cast<const swell_flow_point*>(given.data());
+            return swell_query_flow(asked, at, flows->count(), flows->data(), reply.get());
+        },
+        flows->count());
+    return nb::make_tuple(flows->as_numpy(), *reply);
+}
+
 std::size_t count_gauges(EngineObject& engine)
 {
     std::size_t count = 0;
@@ -95,6 +108,7 @@ void bind_water(nb::module_& module, EngineClass& engine)
 {
     module.attr("SAMPLE_BYTES") = sizeof(swell_sample);
     module.attr("WATER_MOTION_BYTES") = sizeof(swell_water_motion);
+    module.attr("FLOW_BYTES") = sizeof(swell_flow);
     module.attr("GAUGE_READING_BYTES") = sizeof(swell_gauge_reading);
     engine
         .def(
@@ -110,6 +124,7 @@ void bind_water(nb::module_& module, EngineClass& engine)
             },
             nb::arg("patch"), nb::arg("options"), nb::arg("with_normals"), "A rectangle of the surface.")
         .def("query_motion", &query_motion, nb::arg("points"), nb::arg("height_m"), "Velocity and pressure at a height.")
+        .def("query_flow", &query_flow, nb::arg("points"), "Velocity, acceleration and pressure at points with heights.")
         .def("copy_field", &copy_field, nb::arg("field"), nb::arg("mode") = 0, "A field of the state, ny x nx.")
         .def("copy_depths", [](EngineObject& self) { return plane_of(self, swell_copy_depths); })
         .def("count_gauges", &count_gauges)

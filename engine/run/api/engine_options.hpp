@@ -45,6 +45,9 @@ struct EngineOptions {
     DeadlinePolicy when_late = DeadlinePolicy::report;
     int snapshot_every = 0;          ///< interval of the snapshots for other threads [frames]; 0: none
     bool holds_frame_before = false; ///< allows queries between two frames; costs a copy of the surface per frame
+    /// Keeps psi of an earlier time level for WaveEngine::query_flow(); costs a copy of psi per frame. Switched on by ships
+    /// with a mesh.
+    bool holds_rates = false;
     bool logs_inputs = false;        ///< keeps orders for WaveEngine::inputs(); the log grows with every order
     int gauge_history_frames = 0;    ///< frames kept for WaveEngine::gauge_history(), at most 10^6; 0: none
     /// Receives a message for people, one line a call, in the thread that calls the engine. None: no messages.

@@ -18,7 +18,7 @@ struct SeaState;
 namespace swell::engine
 {
 
-/// An order of a log, as the caller gave it; so are the structures ShipSteered to SeaChanged. Positions are in metres from
+/// An order of a log, as the caller gave it; so are the structures below. Positions are in metres from
 /// the grid's south-west node, so that a log does not depend on the caller's origin.
 struct ShipAdded {
     NewShip ship;
@@ -35,6 +35,10 @@ struct ShipPlaced {
 struct ShipRemoved {
     ShipId id = no_ship;
     double ramp_s = 0.0;
+};
+struct ShipPushed {
+    ShipId id = no_ship;
+    ShipPush push;
 };
 struct DepthsChanged {
     int i = 0;
@@ -66,7 +70,8 @@ struct SeaChanged {
 /// An order of a caller, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
-    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged, CurrentChanged>
+    std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged, CurrentChanged,
+                 ShipPushed>
         order;
 };
 

@@ -11,6 +11,7 @@
 #include "../base/grid_north.hpp"
 #include "../files/assets.hpp"
 #include "degrees_datum.hpp"
+#include "ship_hull.hpp"
 #include "structures.hpp"
 #include "view_conditions.hpp"
 
@@ -145,6 +146,7 @@ struct Scenario {
     long frames = 1000;              ///< length of a run; the command line may replace it
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
+    std::vector<ShipHull> hulls{}; ///< of waves.ships, in their order; empty: no ship has a mesh
     long change_lead_frames = 40;            ///< frames from the order of a change to its effect, by default
     std::vector<WaterEvent> events{};        ///< changes by the scenario itself, in any order
     ViewConditions view{};                   ///< only for pictures

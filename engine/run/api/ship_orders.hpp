@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <limits>
 #include <string>
@@ -73,6 +74,42 @@ struct ShipStatus {
     /// the draught exceeds the depth, the hull presses as if it drew 0.8 of the depth there.
     double under_keel_m = std::numeric_limits<double>::infinity();
     double full_draft_m = 0.0; ///< draught of the ship under way, when it has finished growing
+};
+
+/// The loads of the water on a ship's mesh at the end of a frame, in axes of the ship: forward, to port and up, horizontal
+/// for a heeled ship too. Moments are about the origin of the hull's axes.
+struct HullLoad {
+    ShipId id = no_ship;
+    std::string name;
+    std::array<double, 3> force_n{};
+    std::array<double, 3> moment_nm{};
+    double wetted_area_m2 = 0.0;
+    double deck_under_water_m2 = 0.0; ///< above 0: the deck is under water, and the mesh lacks the house above it
+    double clearance_m = 0.0;         ///< least height of the mesh over the bed, below 0 aground; 10^4 off the grid
+};
+
+/// The motion of a ship at the end of the newest frame.
+struct HullMotion {
+    ShipId id = no_ship;
+    std::string name;
+    bool answers = false; ///< whether the waves move her; otherwise heave, roll and pitch are 0
+    double east_m = 0.0;  ///< of the origin of the hull's axes, from the caller's origin
+    double north_m = 0.0;
+    double heave_m = 0.0;                     ///< height of that origin over still water of the present level
+    double heading_deg = 0.0;                 ///< clockwise from true north
+    double roll_deg = 0.0;                    ///< port side up
+    double pitch_deg = 0.0;                   ///< bow down
+    std::array<double, 3> velocity_m_per_s{}; ///< of the centre of gravity: forward, to port, up
+    std::array<double, 3> turn_deg_per_s{};   ///< about the ship's axes
+};
+
+/// A force of the caller on a ship that answers the waves, such as rudder, propeller, wind, tugs or lines: forward, to port
+/// and up along the heading, and moments about the centre of gravity in the axes of the hull. It acts until the next order.
+struct ShipPush {
+    std::array<double, 3> force_n{};
+    std::array<double, 3> moment_nm{};
+
+    bool operator==(const ShipPush&) const = default;
 };
 
 } // namespace swell::engine

@@ -11,6 +11,8 @@
 namespace swell::engine
 {
 
+using model::FlowPoint;
+using model::FlowSample;
 using model::Ground;
 using model::MotionSample;
 using model::SurfaceSample;

@@ -102,6 +102,14 @@ public:
     Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s = usual_ramp_s);
     /// Removes a ship: its draft shrinks over ramp_s [s], then its number `id` is free for another ship.
     Outcome remove_ship(ShipId id, double ramp_s = usual_ramp_s);
+    /// Sets the caller's force on a ship that answers the waves (ShipHull::Motion::answers), such as that of rudder and
+    /// propeller, from the next frame on until the next call. no_such_ship for any other ship; bad_value for numbers that
+    /// are not finite. Orders that move a ship refuse such ships with bad_value.
+    Outcome push_ship(ShipId id, const ShipPush& push);
+    /// The loads of the water on the mesh of every ship that has one, at the end of the newest frame. Takes no extra time.
+    [[nodiscard]] std::vector<HullLoad> hull_loads();
+    /// The motion of every ship that has a mesh, at the end of the newest frame.
+    [[nodiscard]] std::vector<HullMotion> hull_motions();
     /// The state of every place, a numbered slot for one ship, at the end of the newest frame, in order of the numbers;
     /// also of places without a ship.
     [[nodiscard]] std::vector<ShipStatus> ships() const;
@@ -126,6 +134,11 @@ public:
     /// systems, for the newest potential phi, but the stored psi is one solve older: the first call after a frame makes
     /// this solve, without changing the bits of the run.
     QueryReply query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples);
+    /// Writes the flow of the waves at points in the water, each with its own height: velocity, acceleration and pressure,
+    /// and the mean current separately. The rates are of second order, and the shapes over the height are those of
+    /// continuous water, so pressures are more exact than query_motion()'s. not_held without EngineOptions::holds_rates.
+    /// In the first two frames of a run, and in the first frame after a change of depths, rates are half a step late.
+    QueryReply query_flow(std::span<const FlowPoint> points, std::span<FlowSample> samples);
     /// The newest surface in GPU memory; null pointers on a CPU.
     [[nodiscard]] DeviceSurface device_surface();
     /// The board from which other threads get copies of the water at the ends of frames (SnapshotBoard); it stays empty

@@ -26,6 +26,11 @@ public:
     /// SurfaceQuery.
     virtual void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                                std::span<MotionSample> samples) = 0;
+    /// Whether sample_flow() can be called: EngineOptions::holds_rates.
+    [[nodiscard]] virtual bool holds_rates() const = 0;
+    /// Computes one sample of the flow per point; `origin` as in SurfaceQuery.
+    virtual void sample_flow(const WaterPoint& origin, std::span<const FlowPoint> points,
+                             std::span<FlowSample> samples) = 0;
     /// Returns a description of the surface as it is in the memory of a GPU. Fills in all members except the number of
     /// the frame.
     virtual DeviceSurface device_surface() = 0;

@@ -58,6 +58,11 @@ public:
     {
         water_.sample_motion(origin, height_m, points, samples);
     }
+    [[nodiscard]] bool holds_rates() const override { return water_.holds_rates(); }
+    void sample_flow(const WaterPoint& origin, std::span<const FlowPoint> points, std::span<FlowSample> samples) override
+    {
+        water_.sample_flow(origin, points, samples);
+    }
     DeviceSurface device_surface() override;
     void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) override;
 

@@ -12,6 +12,8 @@
 #include "engine/run/state/run_state.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/ships/hull_loads.hpp"
+#include "model/stepper/hulls_in_frames.hpp"
+#include "model/stepper/meshed_hull.hpp"
 #include "model/stepper/stepped_water.hpp"
 #include "solver/backends/kernel_time.hpp"
 
@@ -59,6 +61,10 @@ public:
     /// Returns the force of the water on the ship in every place (a slot for one ship), and the largest |zeta| under its
     /// hull (model::HullSums), at the end of the newest usable frame. They are part of the frame's report.
     [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
+
+    /// Returns the hulls with a mesh, in the order of SimulationSetup::meshed_hulls; null if there are none. Frames compute
+    /// their loads.
+    [[nodiscard]] virtual model::HullsInFrames* meshed_hulls() = 0;
 
     /// Returns zeta of the newest usable frame at all nodes [m], in host memory, valid until the next frame. Copies it
     /// from the backend once a frame.
@@ -125,6 +131,8 @@ struct SimulationSetup {
     int threads = 0;                 ///< threads of the CPU backend; 0 = every core
     int device = 0;                  ///< number of the GPU for the CUDA backend
     bool holds_frame_before = false; ///< EngineOptions::holds_frame_before
+    bool holds_rates = false;        ///< EngineOptions::holds_rates
+    std::vector<model::MeshedHull> meshed_hulls{};
 };
 
 /// A simulation on the CPU.

@@ -16,6 +16,7 @@
 #include "engine/run/simulation/turning_watch.hpp"
 #include "engine/run/state/runaway_height.hpp"
 #include "engine/run/state/state_hash.hpp"
+#include "model/stepper/meshed_hulls.hpp"
 #include "model/stepper/time_stepper.hpp"
 #include "solver/grid/host_field.hpp"
 
@@ -34,6 +35,7 @@ public:
     [[nodiscard]] SimulationQueries& queries() override { return queries_; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
+    [[nodiscard]] model::HullsInFrames* meshed_hulls() override { return meshed_ ? &*meshed_ : nullptr; }
     [[nodiscard]] SurfaceCopy surface() override;
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
@@ -64,7 +66,8 @@ private:
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::vector<typename Backend::Recording> recordings_; ///< recorded work of frames, one entry per FramePlan::kind()
+    std::optional<model::MeshedHulls<Backend, T>> meshed_; ///< empty if no ship has a mesh
+    std::vector<typename Backend::Recording> recordings_;  ///< recorded work of frames, one entry per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
@@ -98,7 +101,11 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     }
     queries_.begin_frame();
     stepper_.look_for_turned(turning_.looks_at(number() + 1));
-    run_frame(stepper_.plan_frame().kind(), measures);
+    const int kind = stepper_.plan_frame().kind();
+    if (meshed_) {
+        meshed_->plan();
+    }
+    run_frame(kind, measures);
     stepper_.finish_frame();
     watch_.look(stepper_.ships(), stepper_.time_s(), stepper_.bathymetry()); // while a GPU computes
     backend_.synchronise();
@@ -130,15 +137,21 @@ template <class Backend, class T>
 void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
 {
     NamedStages<Backend> named{backend_};
+    const auto enqueue = [&](model::StageObserver& observer) {
+        stepper_.enqueue_frame(observer);
+        if (meshed_) {
+            model::observed(observer, model::Stage::ships, [&] { meshed_->enqueue(); });
+        }
+    };
     if (measures.kernels != nullptr) {
-        *measures.kernels = backend_.time_kernels([&] { stepper_.enqueue_frame(named); });
+        *measures.kernels = backend_.time_kernels([&] { enqueue(named); });
     } else if (measures.stages != nullptr) {
         stage_timer_.restart();
         typename Backend::Recording once; // with marks between the stages
-        backend_.replay(once, [&] { stepper_.enqueue_frame(stage_timer_); });
+        backend_.replay(once, [&] { enqueue(stage_timer_); });
         backend_.synchronise();
     } else {
-        backend_.replay(recordings_[static_cast<std::size_t>(kind)], [&] { stepper_.enqueue_frame(named); });
+        backend_.replay(recordings_[static_cast<std::size_t>(kind)], [&] { enqueue(named); });
     }
 }
 
@@ -260,6 +273,12 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
       breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
+    if (setup.holds_rates || !setup.meshed_hulls.empty()) {
+        stepper_.state().keep_psi_two_before();
+    }
+    if (!setup.meshed_hulls.empty()) {
+        meshed_.emplace(stepper_.state(), setup.meshed_hulls);
+    }
     newest().stats.frame = waves.first_step / setup.steps_per_frame;
     newest().mass_at_start_m3 = stepper_.observe().mass_m3;
 }

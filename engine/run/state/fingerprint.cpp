@@ -10,7 +10,9 @@
 #include "engine/run/changes/event_changes.hpp"
 #include "engine/run/checks/water/water_levels.hpp"
 #include "engine/run/options/option_table.hpp"
+#include "engine/run/seakeeping/hydrodynamics.hpp"
 #include "engine/run/state/state_hash.hpp"
+#include "model/hull_mesh/hull_mesh.hpp"
 
 namespace swell::engine
 {
@@ -141,6 +143,27 @@ void add_ship(StateHash& hash, const model::Ship& ship)
     add_by_name(hash, "ship", ship);
 }
 
+/// Adds the mesh and the motion of a hull. The coefficients of a ship that answers are known by some of their numbers.
+void add_hull(StateHash& hash, const ShipHull& hull)
+{
+    add(hash, std::string("hull"));
+    add(hash, {number_of(hull.motion), number_of(hull.own_wave), hull.gravity_height_m, hull.roll_damping,
+               hull.quadratic_roll_damping, hull.gyration_m[0], hull.gyration_m[1], hull.gyration_m[2]});
+    for (const model::MeshPoint& point : hull.mesh->points) {
+        add(hash, {point.x, point.y, point.z});
+    }
+    for (const model::MeshTriangle& triangle : hull.mesh->triangles) {
+        add(hash, {static_cast<double>(triangle.corner[0]), static_cast<double>(triangle.corner[1]),
+                   static_cast<double>(triangle.corner[2])});
+    }
+    for (const auto& coefficients : hull.coefficients) {
+        add(hash, {coefficients->is_deep ? -1.0 : coefficients->water_depth, coefficients->displaced_volume,
+                   coefficients->added_mass_at_infinity[2][2]});
+        add(hash, coefficients->frequencies);
+        add(hash, coefficients->haskind_at_infinity);
+    }
+}
+
 void add_solver(StateHash& hash, const solver::SolverSpec& solver)
 {
     add(hash, solver.name);
@@ -177,6 +200,11 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     }
     for (const model::Ship& ship : waves.ships) {
         add_ship(hash, ship);
+    }
+    for (const ShipHull& hull : scenario.hulls) {
+        if (hull.mesh != nullptr) {
+            add_hull(hash, hull);
+        }
     }
     const model::SpareHulls& spare = waves.spare_hulls;
     add(hash, {static_cast<double>(waves.ships.size()), static_cast<double>(spare.count), spare.longest_m, spare.widest_m});

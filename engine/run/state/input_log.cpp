@@ -50,6 +50,14 @@ std::string log_members(const ShipRemoved& order)
     return fmt::format(R"("ramp_s":{},"remove":{})", order.ramp_s, order.id);
 }
 
+std::string log_members(const ShipPushed& order)
+{
+    const auto& force = order.push.force_n;
+    const auto& moment = order.push.moment_nm;
+    return fmt::format(R"("force_n":{{"forward":{},"port":{},"up":{}}},"moment_nm":{{"pitch":{},"roll":{},"yaw":{}}},"push":{})",
+                       force[0], force[1], force[2], moment[1], moment[0], moment[2], order.id);
+}
+
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
 ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 {
@@ -120,6 +128,12 @@ LoggedInput input_from(const OrderLine& line)
     }
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
+    }
+    if (line.has("push")) {
+        return {frame, ShipPushed{id("push"),
+                                  {{line.number("force_n.forward"), line.number("force_n.port"), line.number("force_n.up")},
+                                   {line.number("moment_nm.roll"), line.number("moment_nm.pitch"),
+                                    line.number("moment_nm.yaw")}}}};
     }
     return change_from(frame, line);
 }

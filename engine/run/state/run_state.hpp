@@ -30,6 +30,8 @@ struct SavedState {
     std::vector<std::uint8_t> is_wet{};
     double owed_s = 0.0;               ///< simulated time [s] that WaveEngine::advance() keeps for its next call
     std::vector<WaterOrder> changes{}; ///< changes of the water still to come, sorted by frame and number
+    /// The motion of the ships that answer the waves (HullsOfRun::state()); empty if none does.
+    std::vector<double> hulls{};
     long last_change = 0;              ///< number of the newest change of the water that was ordered
 };
 

@@ -31,7 +31,7 @@ constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
 std::uint32_t newest_version()
 {
     static const std::uint32_t newest = std::max(
-        {first_with_breaking_depth, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
+        {first_with_hulls, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
     return newest;
 }
 

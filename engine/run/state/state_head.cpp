@@ -1,6 +1,7 @@
 #include "engine/run/state/state_head.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <limits>
 #include <stdexcept>
@@ -23,6 +24,7 @@ namespace
 
 constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< limit for counts of frames, steps and the like
 constexpr std::size_t most_places = 100'000;
+constexpr std::size_t most_doubles_of_hulls = 100'000'000;
 
 /// The sizes of the fields after a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
@@ -256,6 +258,22 @@ double read_wave_rate(StateReader& reader)
     return rate;
 }
 
+/// Writes or reads the motion of ships that answer the waves, and the step of the newest change of depths, which their
+/// loads depend on.
+template <class Archive, class State>
+void exchange_hulls(Archive& archive, State& state)
+{
+    if (archive.version() < first_with_hulls) {
+        return;
+    }
+    auto& water = state.simulation.water;
+    archive.whole(water.depths_are_of_step, model::no_step, most_counted);
+    archive.list(state.hulls, most_doubles_of_hulls, [&](auto& value) { archive.number(value); });
+    if (!std::all_of(state.hulls.begin(), state.hulls.end(), [](double value) { return std::isfinite(value); })) {
+        throw std::out_of_range("the motion of a ship is not finite");
+    }
+}
+
 TimeOfState time_of(const SavedState& state, const Scenario& scenario)
 {
     return {static_cast<double>(scenario.waves.first_step) * scenario.waves.time_step_s,
@@ -321,6 +339,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
     writer.number(state.simulation.water.wave_rate);
+    exchange_hulls(writer, state);
     exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
@@ -339,6 +358,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     SavedState state;
     state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves);
     state.simulation.water.wave_rate = read_wave_rate(reader);
+    exchange_hulls(reader, state);
     FieldSizes sizes;
     exchange_sizes(reader, sizes);
     if (reader.version() < first_with_walls && model::faces_with_levels_inside(scenario.waves) > 0) {

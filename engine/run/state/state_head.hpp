@@ -30,5 +30,6 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
 inline constexpr std::uint32_t first_with_walls = 10; ///< first version of saved states that has the levels inside partly
                                                       ///< reflecting walls
 inline constexpr std::uint32_t first_with_breaking_depth = 11;
+inline constexpr std::uint32_t first_with_hulls = 12; ///< first version with the motion of ships that answer the waves
 
 } // namespace swell::engine

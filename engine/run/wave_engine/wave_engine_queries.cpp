@@ -89,6 +89,21 @@ QueryReply WaveEngine::query_motion(std::span<const WaterPoint> points, double h
     });
 }
 
+QueryReply WaveEngine::query_flow(std::span<const FlowPoint> points, std::span<FlowSample> samples)
+{
+    return run_->ask([&](Simulation& simulation) {
+        const WaterMoment moment = run_->moment_of(simulation);
+        Verdict verdict = check_sizes(points.size(), samples.size());
+        if (verdict == Outcome::done && !simulation.queries().holds_rates()) {
+            verdict = {Outcome::not_held, "the flow needs rates, which this engine does not keep: switch on holds_rates"};
+        }
+        if (verdict == Outcome::done) {
+            simulation.queries().sample_flow(moment.origin, points, samples.first(points.size()));
+        }
+        return reply_of(moment, std::move(verdict));
+    });
+}
+
 DeviceSurface WaveEngine::device_surface()
 {
     return run_->ask([](Simulation& simulation) {

@@ -29,11 +29,12 @@ namespace
 
 /// Makes the simulation: on the device thread, or in place on the CPU, where there is no such thread.
 std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
-                                          int device, const std::shared_ptr<DeviceThread>& device_thread)
+                                          int device, const std::shared_ptr<DeviceThread>& device_thread,
+                                          const HullsOfRun& hulls)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, threads_of_frames, device,
-                                options.holds_frame_before};
+    const SimulationSetup setup{scenario.steps_per_frame,   scenario.precision,  threads_of_frames, device,
+                                options.holds_frame_before, options.holds_rates, hulls.meshed()};
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
         std::unique_ptr<SimulationHost> host;
@@ -60,7 +61,7 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
 } // namespace
 
 WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
-    : RunCore(std::move(given), chosen), ships(*this), water(*this, ships), orders(*this, ships, water)
+    : RunCore(std::move(given), chosen), ships(*this), hulls(*this), water(*this, ships), orders(*this, ships, water)
 {
     const HostGuard guard;
     refuse_forked_child();
@@ -82,6 +83,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     name_what_is_to_come(scenario);
     scenario.waves.tidal = nodes_that_may_change(scenario);
     add_walls_of_new_shores(scenario);
+    hulls.make(warnings_of_hulls_);
     set_up();
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
@@ -97,6 +99,8 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     if (scenario.waves.current.present()) {
         water.surroundings.current = std::make_shared<const model::Current>(scenario.waves.current);
     }
+    ask([&](Simulation& simulation) { hulls.begin(simulation, water.surroundings.level_m); });
+    remember_hulls(0);
     water.changes.order_events();
     water.make_room_for_changes();
     water.changes.prepare();
@@ -116,6 +120,7 @@ void WaveEngine::Run::warn()
     PlannedLevels planned = planned_levels(scenario);
     warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
     warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
+    warnings.insert(warnings.end(), warnings_of_hulls_.begin(), warnings_of_hulls_.end());
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.water().remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
@@ -146,7 +151,7 @@ void WaveEngine::Run::set_up()
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
     host.reset(); // first, because there may not be memory for two
-    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls);
 }
 
 FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
@@ -175,7 +180,7 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
     }
     try {
         const double waited_ms = water.changes.empty() ? 0.0 : water.apply_due_changes();
-        FrameStats stats = host->ask([&](Simulation& simulation) { return simulation.advance(measures); });
+        FrameStats stats = host->ask([&](Simulation& simulation) { return frame_with_hulls(simulation, measures); });
         stats.waited_for_change_ms = waited_ms;
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
@@ -189,6 +194,30 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
         fall_back(error);
         return lost;
     }
+}
+
+FrameStats WaveEngine::Run::frame_with_hulls(Simulation& simulation, const FrameMeasures& measures)
+{
+    const double level_m = water.surroundings.level_m;
+    const double end_s = time_s_of(simulation.number() + 1);
+    hulls.before_frame(simulation, level_m, end_s);
+    const FrameStats stats = simulation.advance(measures);
+    if (is_usable(stats.status)) {
+        hulls.after_frame(simulation, level_m, end_s);
+    }
+    return stats;
+}
+
+void WaveEngine::Run::remember_hulls(long frame)
+{
+    constexpr std::size_t most = 4; // copies of checkpoints under way
+    if (hulls.doubles_of_state() == 0) {
+        return;
+    }
+    if (hulls_at_checkpoints_.size() == most) {
+        hulls_at_checkpoints_.erase(hulls_at_checkpoints_.begin() + 1); // the first is the start
+    }
+    hulls_at_checkpoints_.emplace_back(frame, hulls.state());
 }
 
 /// Reports once where the water grew because of a too long time step.
@@ -213,6 +242,7 @@ void WaveEngine::Run::finish_frame(const FrameStats& stats)
     publish_snapshot(stats);
     if (takes_checkpoints() && stats.frame % options.checkpoint_frames == 0) {
         host->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+        remember_hulls(stats.frame);
     }
 }
 
@@ -269,7 +299,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     lay_dry(checkpoint.water, depth_m);
     const bool has_other_depths = water.may_be_another();
     device_thread.reset(); // ends when its simulation is destroyed
-    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls);
     water.forget_room();
     if (has_other_depths) {
         host->ask(
@@ -286,6 +316,13 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         }
     });
     water.forget_depths();
+    const auto of_hulls = std::find_if(hulls_at_checkpoints_.begin(), hulls_at_checkpoints_.end(),
+                                       [&](const auto& one) { return one.first == checkpoint.stats.frame; });
+    if (of_hulls != hulls_at_checkpoints_.end() && hulls.restore(of_hulls->second)) {
+        host->ask([&](Simulation& simulation) {
+            hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(checkpoint.stats.frame));
+        });
+    }
     water.changes.prepare();
     orders.log.go_back_to_frame(checkpoint.stats.frame);
     forget_other_frames();

@@ -4,6 +4,7 @@
 #include "engine/run/queries/snapshot_slots.hpp"
 #include "engine/run/wave_engine/changing_water.hpp"
 #include "engine/run/wave_engine/gauge_history.hpp"
+#include "engine/run/wave_engine/hulls_of_run.hpp"
 #include "engine/run/wave_engine/orders_of_run.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
 #include "engine/run/wave_engine/ships_of_run.hpp"
@@ -29,6 +30,9 @@ public:
     /// Drops snapshots and gauge histories after the run has gone back to another state, because their frames are not in
     /// its past. In wave_engine_state.cpp.
     void forget_other_frames();
+    /// Puts the ships that answer the waves in the motion of a saved state, and computes their loads. In
+    /// wave_engine_state.cpp.
+    void restore_hulls(const std::vector<double>& state);
     /// Reports to the caller why a saved state is not restored. Returns the outcome. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// Returns the conversion between places on the grid and degrees. Throws InputError if the scenario has no place on
@@ -41,6 +45,7 @@ public:
     const std::vector<std::string>& all_notes();
 
     ShipsOfRun ships;
+    HullsOfRun hulls;
     std::string place_of_the_fault; ///< text on the node where a too long time step showed, as in WaveEngine
     double owed_s = 0.0;            ///< simulated time [s] that WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
@@ -59,12 +64,17 @@ private:
     void publish_snapshot(const FrameStats& stats); ///< copies the water for other threads, if a snapshot is due
     void tell_the_fault();
     void judge(FrameStats& stats);
+    /// Computes a frame with the poses and steps of ships that have a mesh.
+    FrameStats frame_with_hulls(Simulation& simulation, const FrameMeasures& measures);
+    void remember_hulls(long frame); ///< of a checkpoint, for fall_back()
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
     void pin_cores(PinnedThreads& pinned);
 
     bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_; ///< for all_notes()
+    std::vector<std::string> warnings_of_hulls_;
+    std::vector<std::pair<long, std::vector<double>>> hulls_at_checkpoints_; ///< HullsOfRun::state() by frame
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_; ///< made at the first use
     int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame

@@ -143,6 +143,21 @@ ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship,
 
 } // namespace
 
+Outcome WaveEngine::push_ship(ShipId id, const ShipPush& push)
+{
+    return run_->orders.give_and_log(ShipPushed{id, push}, [&] { return run_->hulls.push(id, push); });
+}
+
+std::vector<HullLoad> WaveEngine::hull_loads()
+{
+    return run_->hulls.loads();
+}
+
+std::vector<HullMotion> WaveEngine::hull_motions()
+{
+    return run_->hulls.motions(run_->water.surroundings.level_m);
+}
+
 Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 {
     std::string fault = fault_of(ship);
@@ -173,7 +188,11 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 
 Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 {
-    if (std::string fault = fault_from(motion, run_->origin); !fault.empty()) {
+    std::string fault = run_->hulls.fault_of_order(id);
+    if (fault.empty()) {
+        fault = fault_from(motion, run_->origin);
+    }
+    if (!fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
@@ -199,7 +218,10 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
 
 Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_s)
 {
-    std::string fault = fault_from(motion, run_->origin);
+    std::string fault = run_->hulls.fault_of_order(id);
+    if (fault.empty()) {
+        fault = fault_from(motion, run_->origin);
+    }
     if (fault.empty()) {
         fault = fault_of_ramp(ramp_s);
     }
@@ -219,7 +241,11 @@ Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_
 
 Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
 {
-    if (std::string fault = fault_of_ramp(ramp_s); !fault.empty()) {
+    std::string fault = run_->hulls.fault_of_order(id);
+    if (fault.empty()) {
+        fault = fault_of_ramp(ramp_s);
+    }
+    if (!fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());

@@ -74,6 +74,7 @@ std::vector<std::byte> WaveEngine::save_state()
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
     state.owed_s = run_->owed_s;
+    state.hulls = run_->hulls.state();
     state.surroundings.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
     state.changes = run_->water.changes.waiting().list();
     state.last_change = run_->water.changes.newest();
@@ -100,6 +101,9 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     }
     if (std::string fault = has_other_depths ? fault_of_depths(run_->limits(), depths) : ""; !fault.empty()) {
         return run_->refuse_state(std::move(fault));
+    }
+    if (saved->hulls.size() != run_->hulls.doubles_of_state()) {
+        return run_->refuse_state("it has other ships that answer the waves than the scenario");
     }
     std::optional<LogStart> start;
     if (run_->options.logs_inputs) {
@@ -135,11 +139,24 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->water.forget_depths();
     run_->ships.names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
+    run_->restore_hulls(saved->hulls);
     run_->water.moved_shores = {};
     run_->water.changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
     run_->orders.log.go_back_to(checksum_of(state), std::move(start));
     run_->forget_other_frames();
     return Outcome::done;
+}
+
+void WaveEngine::Run::restore_hulls(const std::vector<double>& state)
+{
+    if (!hulls.restore(state)) {
+        return; // checked before
+    }
+    hulls_at_checkpoints_.clear();
+    ask([&](Simulation& simulation) {
+        hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(simulation.number()));
+        remember_hulls(simulation.number());
+    });
 }
 
 void WaveEngine::Run::forget_other_frames()
@@ -179,6 +196,7 @@ Outcome WaveEngine::replay(const InputLog& log)
             return engine.place_ship(order.id, order.motion, order.ramp_s);
         }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
+        Outcome operator()(const ShipPushed& order) const { return engine.push_ship(order.id, order.push); }
         Outcome operator()(const DepthsChanged& order) const
         {
             return order.after_frame ? engine.run_->orders.order_depths(wanted_of(order), *order.after_frame, nullptr)

@@ -110,7 +110,7 @@ void add_library(List& list)
     list.push_back({"swell_status_text", [](World&) { return done(swell_status_text(SWELL_BAD_WATER)); }});
     list.push_back({"swell_last_error", [](World&) { return done(swell_last_error()); }});
     list.push_back({"swell_set_assets_folder", [](World& w) { return swell_set_assets_folder(w.folder.c_str()); }});
-    list.push_back({"swell_default_options", [](World& w) { return w.options().reserved; }});
+    list.push_back({"swell_default_options", [](World& w) { return w.options().holds_rates; }});
     list.push_back({"swell_default_scenario", [](World& w) { return done(w.scenario().name); }});
     list.push_back({"swell_default_sea", [](World&) {
                         swell_sea sea;
@@ -231,6 +231,11 @@ void add_queries(List& list)
     list.push_back({"swell_query_motion", [](World& w) {
                         return swell_query_motion(w.engine, w.points.data(), w.points.size(), -1.0, w.motions.data(),
                                                   nullptr);
+                    }});
+    list.push_back({"swell_query_flow", [](World& w) {
+                        const swell_flow_point point{50.0, 40.0, -1.0};
+                        swell_flow flow{};
+                        return swell_query_flow(w.engine, &point, 1, &flow, nullptr);
                     }});
     list.push_back({"swell_copy_field", [](World& w) {
                         return swell_copy_field(w.engine, SWELL_FIELD_PHI, 0, w.values.data(), w.values.size());
@@ -443,6 +448,7 @@ swell_options World::options() const
     options.widest_spare_ship_m = 12.0;
     options.snapshot_every = 1;
     options.holds_frame_before = 1;
+    options.holds_rates = 1;
     options.gauge_history_frames = 8;
     options.logs_inputs = 1;
     return options;

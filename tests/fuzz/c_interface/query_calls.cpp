@@ -144,6 +144,24 @@ void query_motion(Play& play)
         [&] { return motions.is_untouched() && reply.is_untouched(); });
 }
 
+void query_flow(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_point> places = some_points(arguments);
+    const Buffer<swell_flow_point> points(places.count());
+    for (std::size_t at = 0; at < places.count(); ++at) {
+        points.data()[at] = {places.data()[at].east_m, places.data()[at].north_m, arguments.number(-12.0, 3.0)};
+    }
+    const Buffer<swell_flow> flows(points.count());
+    const SizedBlock<swell_reply> reply = asked<swell_reply>(arguments);
+    swell_reply* const reply_to = reply.or_null(arguments);
+    play.call(
+        "swell_query_flow", arguments,
+        [&] { return swell_query_flow(engine, points.data(), points.count(), flows.data(), reply_to); },
+        [&] { return flows.is_untouched() && reply.is_untouched(); });
+}
+
 void copy_field(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -249,7 +267,7 @@ void get_snapshot_surface(Play& play)
 
 std::vector<CallKind> query_calls()
 {
-    return {{4, query}, {3, copy_patch}, {4, query_motion}, {2, copy_field}, {1, copy_depths}};
+    return {{4, query}, {3, copy_patch}, {4, query_motion}, {4, query_flow}, {2, copy_field}, {1, copy_depths}};
 }
 
 std::vector<CallKind> snapshot_calls()

@@ -121,6 +121,7 @@ swell_options small_options()
     options.frame_budget_ms = 1e6;
     options.snapshot_every = 1;
     options.holds_frame_before = 1;
+    options.holds_rates = 1;
     options.gauge_history_frames = small_history;
     options.logs_inputs = 1;
     options.log = tell;

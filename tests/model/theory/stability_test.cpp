@@ -16,7 +16,7 @@ namespace
 {
 
 /// A channel of 4 x 3 nodes, one dry, one deeper.
-Bathymetry channel(double dx_m, double depth_m, double deepest_m)
+Bathymetry bed_of_channel(double dx_m, double depth_m, double deepest_m)
 {
     Bathymetry water{{4, 3}, dx_m, dx_m, std::vector<double>(12, depth_m)};
     water.depth_m[3] = -1.0;
@@ -62,7 +62,7 @@ TEST(Stability, TwoModesBearDeeperWaterThanOne)
 
 TEST(Stability, LimitOfFlatWaterIsSetByTheDeepestNode)
 {
-    const StabilityLimit limit = flat_water_limit(channel(1.0, 4.0, 30.5), parabolic_profile());
+    const StabilityLimit limit = flat_water_limit(bed_of_channel(1.0, 4.0, 30.5), parabolic_profile());
     EXPECT_EQ(2, limit.i);
     EXPECT_EQ(1, limit.j);
     EXPECT_EQ(30.5, limit.depth_m);
@@ -73,7 +73,7 @@ TEST(Stability, LimitOfFlatWaterIsSetByTheDeepestNode)
 TEST(Stability, ADepthBeyondAllSeasHasNoLimitWhereverItIs)
 {
     for (const std::size_t node : {0U, 6U, 11U}) {
-        Bathymetry water = channel(5.0, 20.0, 20.0);
+        Bathymetry water = bed_of_channel(5.0, 20.0, 20.0);
         water.depth_m[node] = 1e300;
         EXPECT_THROW(static_cast<void>(stability_limit(water, parabolic_profile(), Current{})), TimeStepError) << node;
     }
@@ -81,7 +81,7 @@ TEST(Stability, ADepthBeyondAllSeasHasNoLimitWhereverItIs)
 
 TEST(Stability, CurrentLowersTheLimit)
 {
-    const Bathymetry water = channel(2.0, 10.0, 10.0);
+    const Bathymetry water = bed_of_channel(2.0, 10.0, 10.0);
     Current current{std::vector<double>(12, 0.0), std::vector<double>(12, 0.0)};
     current.east_m_per_s[5] = -3.0;
     current.north_m_per_s[5] = 1.0;
@@ -140,9 +140,9 @@ TEST(Stability, RefusesWhatNoStepMakesStable)
         },
         testing::ThrowsMessage<std::invalid_argument>(testing::HasSubstr("node (3, 4)")));
     EXPECT_THROW(stable_steps_per_frame(0.0, {0.05, 0, 0, 1.0}), std::invalid_argument);
-    EXPECT_THROW(stability_limit(channel(1.0, -1.0, -1.0), parabolic_profile()), std::invalid_argument);
+    EXPECT_THROW(stability_limit(bed_of_channel(1.0, -1.0, -1.0), parabolic_profile()), std::invalid_argument);
     Current storm{std::vector<double>(12, std::nan("")), std::vector<double>(12, 0.0)};
-    EXPECT_THROW(stability_limit(channel(1.0, 5.0, 5.0), parabolic_profile(), storm), std::invalid_argument);
+    EXPECT_THROW(stability_limit(bed_of_channel(1.0, 5.0, 5.0), parabolic_profile(), storm), std::invalid_argument);
 }
 
 } // namespace

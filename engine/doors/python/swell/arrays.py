@@ -51,6 +51,14 @@ def points(name: str, given: Any) -> np.ndarray:
     return _fitting(name, values, (None, 2), "n x 2, east and north of each point")
 
 
+def flow_points(name: str, given: Any) -> np.ndarray:
+    """Returns east, north and height of points in the water, n x 3; one point may be given as three numbers."""
+    values = _read(name, given)
+    if values.shape == (3,):
+        values = values.reshape(1, 3)
+    return _fitting(name, values, (None, 3), "n x 3, east, north and height of each point")
+
+
 def waves(given: Any) -> np.ndarray:
     """Returns components of a sea, n x 4."""
     return array_of("waves", given, (None, 4), "n x 4, amplitude, angular frequency, direction of travel and phase of each")

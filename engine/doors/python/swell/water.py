@@ -36,6 +36,12 @@ class Water:
         found, _ = self.raw.query_motion(arrays.points("points", points), real("height_m", height_m))
         return layouts.records(found, layouts.WATER_MOTION)
 
+    def flow(self, points: Any) -> np.ndarray:
+        """Returns a record per point, n x 3, east, north and height of each: velocity and acceleration of the waves, mean
+        current, pressure, depth. Needs the option holds_rates; its pressures are more exact than those of motion()."""
+        found, _ = self.raw.query_flow(arrays.flow_points("points", points))
+        return layouts.records(found, layouts.FLOW)
+
     def field(self, name: str = "zeta", mode: int = 0) -> Field:
         """Returns a field of the state at the newest frame: "zeta", "phi", or "psi" of a mode. Frames do not change it."""
         frame, time_s = self.raw.get_time()

@@ -47,7 +47,7 @@ def test_arrays_of_another_shape_are_refused(basin):
 
 
 def test_every_call_of_a_closed_engine_is_refused(basin):
-    arguments = {"advance": (1.0, 4), "query": (np.ones((1, 2)), _swell.QueryOptions()), "query_motion": (np.ones((1, 2)), 0.0),
+    arguments = {"advance": (1.0, 4), "query": (np.ones((1, 2)), _swell.QueryOptions()), "query_motion": (np.ones((1, 2)), 0.0), "query_flow": (np.ones((1, 3)),),
                  "copy_patch": (_swell.Patch(), _swell.QueryOptions(), False), "copy_field": (0, 0),
                  "copy_gauge_history": (0, 5), "get_whitecap_cover": (5.0,), "restore_state": (b"x",),
                  "set_origin": (0.0, 0.0), "to_degrees": (0.0, 0.0), "to_metres": (0.0, 0.0), "get_ship": (0,),

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] SimulationQueries& queries() override { throw std::logic_error("a fake answers no query"); }
     void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
+    [[nodiscard]] model::HullsInFrames* meshed_hulls() override { return note("meshed_hulls"), nullptr; }
     [[nodiscard]] SurfaceCopy surface() override { return note("surface"), SurfaceCopy{}; }
     void copy_state(StateField, int, std::vector<double>& values) override { note("copy_state"), values = {1.0, 2.0}; }
     std::string state_hash() override { return note("state_hash"), "hash"; }

@@ -185,21 +185,40 @@ TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
     std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::string reason;
     ASSERT_TRUE(decode(summed_anew(bytes), scenario, reason)) << reason;
-    for (const std::byte version : {std::byte{8}, std::byte{12}}) {
+    for (const std::byte version : {std::byte{8}, std::byte{13}}) {
         bytes[8] = version; // after the eight letters
         EXPECT_FALSE(decode(summed_anew(bytes), scenario, reason));
         EXPECT_EQ(reason, "it was saved by another version of Swell");
     }
 }
 
-// After the fingerprint, version 10 lacked the depth down to which waves break and the rate of the quickest wave.
+/// Erases what older versions lack after the fingerprint: before version 12 the step of the newest change of depths and the
+/// motion of ships, before version 11 also the depth down to which waves break and the rate of the quickest wave.
+void erase_new_numbers(std::vector<std::byte>& bytes, int version)
+{
+    bytes[8] = static_cast<std::byte>(version); // after the eight letters
+    bytes.erase(bytes.begin() + (version < 11 ? 24 : 40), bytes.begin() + 56);
+}
+
+TEST(SavedState, OfVersion11HasNoShipsThatAnswer)
+{
+    const Scenario scenario = traffic_basin("double");
+    const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
+    std::vector<std::byte> older = bytes;
+    erase_new_numbers(older, 11);
+    std::string reason;
+    const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
+    ASSERT_TRUE(read) << reason;
+    EXPECT_EQ(encode(*read, scenario), bytes);
+}
+
+// Version 10 lacked the depth down to which waves break and the rate of the quickest wave.
 TEST(SavedState, OfVersion10BreaksWhereTheScenarioDoes)
 {
     const Scenario scenario = traffic_basin("double");
     const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::vector<std::byte> older = bytes;
-    older[8] = std::byte{10};
-    older.erase(older.begin() + 24, older.begin() + 40);
+    erase_new_numbers(older, 10);
     std::string reason;
     const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
     ASSERT_TRUE(read) << reason;
@@ -212,9 +231,8 @@ TEST(SavedState, OfVersion9IsReadWhereNoWallHasALevelInside)
     Scenario scenario = traffic_basin("double");
     const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::vector<std::byte> older = bytes;
-    older[8] = std::byte{9};
-    older.erase(older.begin() + 72, older.begin() + 80); // after nodes, modes, and two numbers of past psi
-    older.erase(older.begin() + 24, older.begin() + 40);
+    older.erase(older.begin() + 88, older.begin() + 96); // after nodes, modes, and two numbers of past psi
+    erase_new_numbers(older, 9);
     std::string reason;
     const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
     ASSERT_TRUE(read) << reason;

@@ -173,6 +173,38 @@ TEST(WaveEngineQueries, BadInputIsToldAndNothingIsWritten)
     EXPECT_EQ(nullptr, engine.device_surface().zeta) << "there is no device";
 }
 
+TEST(WaveEngineQueries, TheFlowNeedsRates)
+{
+    WaveEngine without(harbour(), on_cpu());
+    without.advance_frame();
+    const std::vector<FlowPoint> points{{60.0, 60.0, -2.0}, {90.0, 66.0, -2.0}, {90.0, 66.0, 1.0}};
+    std::vector<FlowSample> flow(points.size());
+    EXPECT_EQ(Outcome::not_held, without.query_flow(points, flow).outcome);
+
+    EngineOptions options = on_cpu();
+    options.holds_rates = true;
+    WaveEngine engine(harbour(), options);
+    engine.set_origin(1000.0, -500.0);
+    std::vector<FlowPoint> moved = points;
+    for (FlowPoint& point : moved) {
+        point.east_m += 1000.0;
+        point.north_m -= 500.0;
+    }
+    for (int frame = 0; frame < 60; ++frame) {
+        engine.advance_frame();
+        without.advance_frame();
+    }
+    without.restore_state(engine.save_state());
+    EXPECT_EQ(Outcome::bad_value, engine.query_flow(moved, std::span(flow).first(2)).outcome);
+    ASSERT_EQ(Outcome::done, engine.query_flow(moved, flow).outcome);
+    std::vector<MotionSample> motion(1);
+    const WaterPoint first{moved[0].east_m, moved[0].north_m};
+    ASSERT_EQ(Outcome::done, engine.query_motion({&first, 1}, -2.0, motion).outcome);
+    EXPECT_NEAR(motion[0].east_m_per_s, flow[0].east_m_per_s + flow[0].current_east_m_per_s, 2e-2);
+    EXPECT_NEAR(0.2, flow[0].current_east_m_per_s, 1e-5);
+    EXPECT_EQ(engine.state_hash(), without.state_hash()) << "rates change no bits of the run";
+}
+
 TEST(WaveEngineQueries, BetweenTwoFramesTheSurfaceGoesFromTheOneToTheOther)
 {
     EngineOptions options = on_cpu();

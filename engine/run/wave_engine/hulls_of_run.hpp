@@ -1,0 +1,84 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/run/api/ship_hull.hpp"
+#include "engine/run/seakeeping/answering_ship.hpp"
+#include "engine/run/wave_engine/run_core.hpp"
+#include "model/stepper/hulls_in_frames.hpp"
+#include "model/stepper/meshed_hull.hpp"
+
+namespace swell::engine
+{
+
+/// The ships of a run that have a mesh: their poses and loads, and the motion of those that answer the waves.
+///
+/// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her
+/// velocity half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water
+/// along that way, and computes the loads at its end.
+class HullsOfRun
+{
+public:
+    explicit HullsOfRun(RunCore& run) : run_(run) {}
+
+    /// Fits the coefficients of the ships that answer. Call this once the length of a frame is fixed. Throws InputError,
+    /// one line with the ship's name, if a ship's data do not fit together. Warnings are added to `warnings`.
+    void make(std::vector<std::string>& warnings);
+    /// The hulls for SimulationSetup::meshed_hulls.
+    [[nodiscard]] std::vector<model::MeshedHull> meshed() const;
+
+    /// Puts the ships where they are at the start of the run, and makes their first step. `level_m` is the water level.
+    void begin(Simulation& simulation, double level_m);
+    /// Sets the poses at the end of the next frame, which ends at `time_s`. Does nothing if no ship has a mesh.
+    void before_frame(Simulation& simulation, double level_m, double time_s);
+    /// Reads the loads of a usable frame, which ended at `time_s`, and steps the ships that answer.
+    void after_frame(Simulation& simulation, double level_m, double time_s);
+
+    /// Sets the caller's force on a ship. Refuses a ship that does not answer, and numbers that are not finite.
+    Verdict push(ShipId id, const ShipPush& push);
+    /// Returns why an order that moves the ship in a place is refused: she answers the waves; empty if she does not.
+    [[nodiscard]] std::string fault_of_order(ShipId id) const;
+    [[nodiscard]] std::vector<HullLoad> loads() const;
+    [[nodiscard]] std::vector<HullMotion> motions(double level_m);
+
+    /// Everything that the motion of the ships that answer depends on, ship by ship, in the order of doubles_of_state().
+    [[nodiscard]] std::vector<double> state() const;
+    [[nodiscard]] std::size_t doubles_of_state() const;
+    /// Replaces it. Returns false, and changes nothing, if it is not one of this run.
+    [[nodiscard]] bool restore(std::span<const double> state);
+    /// Computes the loads of the newest frame, which ended at `time_s`, again, after a restore.
+    void observe_again(Simulation& simulation, double level_m, double time_s);
+
+private:
+    /// A ship with a mesh.
+    struct Hull {
+        ShipId place = no_ship;
+        std::string name;
+        const ShipHull* of = nullptr;
+        std::optional<AnsweringShip> ship; ///< empty: prescribed
+        AnsweringState next;               ///< at the end of the next frame
+        /// Pose and velocity at the end of the newest frame; its rings are empty.
+        AnsweringState now;
+        ShipPush push;
+        Vector3 mean_of_own_wave{}; ///< surge, sway [N] and yaw [N m]
+        std::vector<Vector3> points, water;
+        model::MeshedHullReport report{};
+        model::HullPose pose; ///< at the end of the newest frame, over the quay's datum
+    };
+
+    void make_answering(Hull& hull, std::vector<std::string>& warnings);
+    void set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state);
+    void read(Simulation& simulation, double level_m);
+    void step(Hull& hull, double time_s);
+    void steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const;
+    [[nodiscard]] ShipLoads loads_about_gravity(Hull& hull, const Heading& heading);
+    [[nodiscard]] model::ShipPose prescribed_pose(Simulation& simulation, const Hull& hull, double time_s) const;
+
+    RunCore& run_;
+    std::vector<Hull> hulls_;
+};
+
+} // namespace swell::engine

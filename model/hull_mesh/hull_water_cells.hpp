@@ -1,0 +1,272 @@
+#pragma once
+/// The water at the nodes of the box around a hull's mesh, and its pressure at the mesh's vertices.
+#include "model/hull_mesh/hull_load_cells.hpp"
+#include "model/hull_mesh/pressure_shapes.hpp"
+#include "model/queries/flow_cells.hpp"
+#include "model/setup/constants.hpp"
+#include "model/ships/hull_loads.hpp"
+
+namespace swell::model
+{
+
+/// The water at the nodes of the box around one hull, one value per node of the box.
+template <class Value>
+struct HullWaterViews {
+    static constexpr int most_modes = PressureShapes::most_modes;
+    FieldView<Value> head;             ///< H = zeta + the drafts of all hulls [m]
+    FieldView<Value> depth;            ///< of still water [m]
+    FieldView<Value> rate[most_modes]; ///< ∂psi/∂t + U·grad psi of each mode
+};
+
+/// psi of one mode at the newest time level and at the two levels before.
+template <class T>
+struct PsiLevels {
+    FieldView<const T> newest;
+    FieldView<const T> one_before;
+    FieldView<const T> two_before;
+};
+
+/// Computes the water at a wet node of the box around a hull. At a node on land, or with land between it and the hull, the
+/// head is no_head (HeadAtNodes) until HullWaterOnLand.
+template <class T>
+struct HullWaterAtNodes {
+    static constexpr int reach = 1;
+    static constexpr const char* name = "water at the nodes round a mesh";
+    const HullPlacement* meshed; ///< the box, and the hull inside
+    AllHulls pressing;           ///< all hulls that press on the water
+    FieldView<const double> depth;
+    FieldView<const T> zeta;
+    CurrentAtNodes<T> current;
+    PsiLevels<T> modes[HullWaterViews<double>::most_modes];
+    int mode_count;
+    const PsiRate* rate; ///< in backend memory
+    solver::Extent grid;
+    double half_cells_per_m_east, half_cells_per_m_north;
+    HullWaterViews<double> water;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        if (!is_in_box(meshed->box, i, j)) {
+            return;
+        }
+        const int at_i = meshed->box.i0 + i;
+        const int at_j = meshed->box.j0 + j;
+        const double deep = depth(at_i, at_j);
+        const bool wet =
+            meshed->is_off_land || (deep > 0.0 && WaterUnderHull{&meshed->box, grid, depth}.reaches(meshed->hull, i, j));
+        water.head(i, j) =
+            wet ? static_cast<double>(zeta(at_i, at_j)) + pressing.pressed_by_all(at_i, at_j, static_cast<float>(deep))
+                : no_head;
+        water.depth(i, j) = deep;
+        for (int m = 0; m < mode_count; ++m) {
+            water.rate[m](i, j) = wet ? rate_of(modes[m], at_i, at_j) : 0.0;
+        }
+    }
+
+private:
+    SWELL_CELL double rate_of(const PsiLevels<T>& psi, int i, int j) const
+    {
+        const double by_time = (rate->newest * static_cast<double>(psi.newest(i, j)) +
+                                rate->one_before * static_cast<double>(psi.one_before(i, j))) +
+                               rate->two_before * static_cast<double>(psi.two_before(i, j));
+        if (!current.is_there) {
+            return by_time;
+        }
+        const double east = (near(psi.newest, i, j, 1, 0) - near(psi.newest, i, j, -1, 0)) * half_cells_per_m_east;
+        const double north = (near(psi.newest, i, j, 0, 1) - near(psi.newest, i, j, 0, -1)) * half_cells_per_m_north;
+        return by_time +
+               (static_cast<double>(current.east(i, j)) * east + static_cast<double>(current.north(i, j)) * north);
+    }
+    /// Returns psi at a neighbour, or at the node itself if the neighbour is land or off the grid.
+    SWELL_CELL double near(const FieldView<const T>& psi, int i, int j, int east, int north) const
+    {
+        const int to_i = i + east;
+        const int to_j = j + north;
+        const bool wet = to_i >= 0 && to_j >= 0 && to_i < grid.nx && to_j < grid.ny && depth(to_i, to_j) > 0.0;
+        return static_cast<double>(wet ? psi(to_i, to_j) : psi(i, j));
+    }
+};
+
+/// Gives each node on land in the box of a hull the mean of the water at the nearest nodes, as HeadOnLand does for the
+/// head.
+struct HullWaterOnLand {
+    static constexpr const char* name = "water on land round a mesh";
+    const HullPlacement* meshed;
+    int mode_count;
+    HullWaterViews<double> water; ///< HullWaterAtNodes
+    FieldView<double> head;       ///< the head at all nodes [m]; water.head keeps no_head on land
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        if (!is_in_box(meshed->box, i, j)) {
+            return;
+        }
+        if (is_wet(i, j)) {
+            head(i, j) = water.head(i, j);
+            return;
+        }
+        head(i, j) = mean_near(water.head, i, j, 0.0);
+        water.depth(i, j) = mean_near(water.depth, i, j, 1.0);
+        for (int m = 0; m < mode_count; ++m) {
+            water.rate[m](i, j) = mean_near(water.rate[m], i, j, 0.0);
+        }
+    }
+
+private:
+    [[nodiscard]] SWELL_CELL bool is_wet(int i, int j) const
+    {
+        return i >= 0 && j >= 0 && is_in_box(meshed->box, i, j) && water.head(i, j) != no_head;
+    }
+    /// Returns the mean at the wet nodes of the nearest square ring that has any, at most three nodes away, or `otherwise`.
+    [[nodiscard]] SWELL_CELL double mean_near(const FieldView<double>& values, int i, int j, double otherwise) const
+    {
+        constexpr int farthest = 3;
+        for (int ring = 1; ring <= farthest; ++ring) {
+            double sum = 0.0;
+            int count = 0;
+            for (int north = -ring; north <= ring; ++north) {
+                const bool is_row = north == -ring || north == ring;
+                for (int east = -ring; east <= ring; east += is_row ? 1 : 2 * ring) {
+                    if (is_wet(i + east, j + north)) {
+                        sum += values(i + east, j + north);
+                        ++count;
+                    }
+                }
+            }
+            if (count > 0) {
+                return sum / count;
+            }
+        }
+        return otherwise;
+    }
+};
+
+/// The water at a place in the box of a hull: six by six nodes round it with their weights (SixNodeWeights).
+struct PlaceInHullWater {
+    SixNodeWeights along, across;
+    int i[6], j[6];
+
+    SWELL_CELL PlaceInHullWater(double east, double north, const solver::Extent& box)
+        : along(east - static_cast<int>(east)), across(north - static_cast<int>(north))
+    {
+        for (int k = 0; k < 6; ++k) {
+            i[k] = bounded(static_cast<int>(east) + k - 2, box.nx);
+            j[k] = bounded(static_cast<int>(north) + k - 2, box.ny);
+        }
+    }
+
+    [[nodiscard]] SWELL_CELL double value(const FieldView<const double>& values) const
+    {
+        double sum = 0.0;
+        for (int row = 0; row < 6; ++row) {
+            double of_row = 0.0;
+            for (int column = 0; column < 6; ++column) {
+                of_row += along.value[column] * values(i[column], j[row]);
+            }
+            sum += across.value[row] * of_row;
+        }
+        return sum;
+    }
+
+private:
+    SWELL_CELL static int bounded(int at, int count) { return at < 0 ? 0 : (at < count ? at : count - 1); }
+};
+
+/// Computes the state of a vertex of a mesh (VertexState), and its depth under water. Node (i, j) is vertex j * columns +
+/// i.
+struct SetVertexState {
+    static constexpr int columns = 256;
+    static constexpr const char* name = "pressure at a vertex";
+    const MeshPoint* points;
+    std::int32_t count;
+    const HullPose* pose;
+    const HullPlacement* meshed;
+    const PressureShapes* shapes;
+    HullWaterViews<const double> water; ///< after HullWaterOnLand
+    double cells_per_m_east, cells_per_m_north;
+    VertexState* states;
+    double* clearance; ///< height of each vertex over the bed [m]
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const std::int32_t at = j * columns + i;
+        if (at >= count) {
+            return;
+        }
+        const MeshPoint turned = pose->turned(points[at]);
+        const double z = pose->reference[2] + turned.z;
+        const HullBox& box = meshed->box;
+        if (box.extent.nx == 0) { // off the grid: still and deep water
+            states[at] = vertex_state(turned, z, {0.0, 0.0});
+            clearance[at] = no_bed;
+            return;
+        }
+        const double east = bounded((pose->reference[0] + turned.x) * cells_per_m_east - box.i0, box.extent.nx);
+        const double north = bounded((pose->reference[1] + turned.y) * cells_per_m_north - box.j0, box.extent.ny);
+        const PlaceInHullWater place(east, north, box.extent);
+        const double depth = linear(water.depth, east, north, box.extent);
+        states[at] = vertex_state(turned, z, {place.value(water.head), reduction(place, z, depth)});
+        clearance[at] = z + depth;
+    }
+    static constexpr solver::Extent extent_of(std::int32_t vertices)
+    {
+        return {columns, (vertices + columns - 1) / columns};
+    }
+
+    static constexpr double no_bed = 1e4; ///< height over the bed where there is none [m]
+
+private:
+    /// Returns Σ f q / g [m], the pressure head that moving water lacks at the height z, between the bed and still water.
+    [[nodiscard]] SWELL_CELL double reduction(const PlaceInHullWater& place, double z, double depth) const
+    {
+        const double below = z < 0.0 ? z : 0.0;
+        const PressureShapes::AtPoint point = shapes->at(below > -depth ? below : -depth, depth);
+        double sum = 0.0;
+        for (int m = 0; m < shapes->modes; ++m) {
+            sum += shapes->f(m, point) * place.value(water.rate[m]);
+        }
+        return sum / gravity;
+    }
+    [[nodiscard]] SWELL_CELL static double bounded(double at, int count)
+    {
+        return at < 0.0 ? 0.0 : (at < count - 1 ? at : count - 1);
+    }
+    [[nodiscard]] SWELL_CELL static double linear(const FieldView<const double>& values, double east, double north,
+                                                  const solver::Extent& box)
+    {
+        const int i = static_cast<int>(east);
+        const int j = static_cast<int>(north);
+        const int next_i = i + 1 < box.nx ? i + 1 : i;
+        const int next_j = j + 1 < box.ny ? j + 1 : j;
+        const double s = east - i;
+        const double t = north - j;
+        const double south = values(i, j) + s * (values(next_i, j) - values(i, j));
+        const double above = values(i, next_j) + s * (values(next_i, next_j) - values(i, next_j));
+        return south + t * (above - south);
+    }
+};
+
+/// The least height of a mesh over the bed, as a term of a sum: the largest difference to SetVertexState::no_bed. Node
+/// (i, j) is vertex j * SetVertexState::columns + i.
+struct DeepestVertex {
+    double below_no_bed;
+
+    SWELL_CELL DeepestVertex& operator+=(const DeepestVertex& other)
+    {
+        below_no_bed = other.below_no_bed > below_no_bed ? other.below_no_bed : below_no_bed;
+        return *this;
+    }
+};
+struct DepthOfVertex {
+    static constexpr const char* name = "clearance of a vertex";
+    const double* clearance;
+    std::int32_t count;
+
+    SWELL_CELL DeepestVertex operator()(int i, int j) const
+    {
+        const std::int32_t at = j * SetVertexState::columns + i;
+        return at < count ? DeepestVertex{SetVertexState::no_bed - clearance[at]} : DeepestVertex{0.0};
+    }
+};
+
+} // namespace swell::model

@@ -1,0 +1,295 @@
+#pragma once
+#include "model/setup/errors.hpp"
+#include "model/stepper/meshed_hulls.hpp"
+
+/// The bodies of MeshedHulls. Only the files that instantiate it (model/instances) include this file.
+namespace swell::model
+{
+
+template <class Backend, class T>
+template <class Value>
+HullWaterViews<Value> MeshedHulls<Backend, T>::Hull::water(solver::Field<double>& at_head)
+{
+    HullWaterViews<Value> views;
+    views.head = at_head.view();
+    views.depth = depth.view();
+    for (std::size_t m = 0; m < rates.size(); ++m) {
+        views.rate[m] = rates[m].view();
+    }
+    return views;
+}
+
+template <class Backend, class T>
+MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std::vector<MeshedHull>& hulls) : state_(state)
+{
+    if (state.modes.size() > PressureShapes::most_modes) {
+        throw SetupError("hulls with a mesh need a profile with at most " + std::to_string(PressureShapes::most_modes) +
+                         " modes");
+    }
+    std::map<const HullMesh*, std::shared_ptr<MeshInBackend>> meshes;
+    for (const MeshedHull& hull : hulls) {
+        add(hull, meshes);
+    }
+    if (hulls_.empty()) {
+        return;
+    }
+    for (const auto& mode : state.modes) {
+        newest_psi_.emplace_back(state.backend, mode->psi.grid(), name);
+    }
+    if (state.setup.current.present()) {
+        current_east_ = solver::Field<T>(state.backend, state.water.grid, name);
+        current_north_ = solver::Field<T>(state.backend, state.water.grid, name);
+    }
+    const PressureShapes shapes = pressure_shapes_of(state.profile.modes);
+    shapes_ = state.backend.allocate(sizeof shapes, name);
+    state.backend.upload_and_wait(shapes_.get(), &shapes, sizeof shapes);
+    input_ = state.backend.allocate(input_bytes(), name);
+    input_on_host_ = state.backend.allocate_host(input_bytes(), name);
+    report_ = state.backend.allocate(report_bytes(), name);
+    report_on_host_ = state.backend.allocate_host(report_bytes(), name);
+    for (std::size_t hull = 0; hull < count(); ++hull) {
+        const int branch = static_cast<int>(hull) % Backend::branches;
+        state.backend.beside(branch, [&] {
+            state.backend.prepare_sums(solver::Grid(load_extent(hulls_[hull].triangles())),
+                                       sizeof(LoadSums) / sizeof(double));
+            state.backend.prepare_sums(solver::Grid(SetVertexState::extent_of(hulls_[hull].vertices())), 1);
+        });
+        state.backend.join(branch);
+    }
+}
+
+/// The box round a hull must hold its vertices at every roll and pitch up to some 45 degrees.
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::add(const MeshedHull& given,
+                                  std::map<const HullMesh*, std::shared_ptr<MeshInBackend>>& meshes)
+{
+    Hull hull;
+    hull.of = given;
+    std::shared_ptr<MeshInBackend>& mesh = meshes[given.mesh.get()];
+    if (mesh == nullptr) {
+        mesh = std::make_shared<MeshInBackend>(upload(*given.mesh));
+    }
+    hull.mesh = mesh;
+    double ahead = 0.0;
+    double abeam = 0.0;
+    double upright = 0.0;
+    for (const MeshPoint& point : given.mesh->points) {
+        ahead = std::max(ahead, std::abs(point.x));
+        abeam = std::max(abeam, std::abs(point.y));
+        upright = std::max(upright, std::abs(point.z));
+    }
+    hull.form = {PressurePulse::Shape::bath_tub, ahead, abeam, 1.0, 0.0};
+    hull.outline = {PressurePulse::Shape::bath_tub, 2.0 * (ahead + upright), 2.0 * (abeam + upright), 1.0};
+    const Extent room = hull_room(hull.outline, state_.bathymetry);
+    hull.room = solver::Grid(room);
+    hull.head = solver::Field<double>(state_.backend, hull.room, name);
+    hull.head_at_water = solver::Field<double>(state_.backend, hull.room, name);
+    hull.depth = solver::Field<double>(state_.backend, hull.room, name);
+    for (std::size_t mode = 0; mode < state_.modes.size(); ++mode) {
+        hull.rates.emplace_back(state_.backend, hull.room, name);
+    }
+    hull.states = state_.backend.allocate(given.mesh->points.size() * sizeof(VertexState), name);
+    hull.clearance = state_.backend.allocate(given.mesh->points.size() * sizeof(double), name);
+    hull.flow_points.resize(given.flow_points);
+    hull.first_flow_point = flow_points_;
+    flow_points_ += given.flow_points;
+    hulls_.push_back(std::move(hull));
+}
+
+template <class Backend, class T>
+typename MeshedHulls<Backend, T>::MeshInBackend MeshedHulls<Backend, T>::upload(const HullMesh& mesh)
+{
+    const auto put = [&](const auto& values) {
+        const std::size_t bytes = values.size() * sizeof(values[0]);
+        solver::Memory memory = state_.backend.allocate(bytes, name);
+        state_.backend.upload_and_wait(memory.get(), values.data(), bytes);
+        return memory;
+    };
+    return {put(mesh.points), put(mesh.triangles), put(deck_triangles(mesh))};
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::renew_current()
+{
+    if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
+        const Current carried = carried_current(state_.bathymetry, state_.setup.current);
+        solver::upload_values(state_.backend, carried.east_m_per_s, current_east_);
+        solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
+        current_is_of_ = state_.outside_changes;
+    }
+    if (flow_points_ > 0 && table_is_of_ != state_.outside_changes) {
+        if (!table_) {
+            table_.emplace(state_.backend, state_.water.depth);
+        }
+        table_->make(state_.backend, state_.water.depth);
+        state_.backend.synchronise();
+        table_is_of_ = state_.outside_changes;
+    }
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::write_input(long newest_step)
+{
+    renew_current();
+    *part<PsiRate>(input_on_host_, 0) = state_.psi_rate_at(newest_step);
+    auto* placements = part<HullPlacement>(input_on_host_, placements_at());
+    auto* poses = part<HullPose>(input_on_host_, poses_at());
+    auto* points = part<FlowPoint>(input_on_host_, points_at());
+    for (std::size_t at = 0; at < count(); ++at) {
+        const Hull& hull = hulls_[at];
+        const double ahead = std::hypot(hull.pose.rotation[0][0], hull.pose.rotation[1][0]);
+        ShipPose pose;
+        pose.x_m = hull.pose.reference[0];
+        pose.y_m = hull.pose.reference[1];
+        pose.heading_cos = ahead > 0.0 ? hull.pose.rotation[0][0] / ahead : 1.0;
+        pose.heading_sin = ahead > 0.0 ? hull.pose.rotation[1][0] / ahead : 0.0;
+        HullPlacement placement{};
+        placement.box = hull_box(hull.outline, pose, state_.bathymetry);
+        placement.hull = hull.form;
+        placements[at] = placement;
+        poses[at] = hull.pose;
+        std::copy(hull.flow_points.begin(), hull.flow_points.end(), points + hull.first_flow_point);
+    }
+    find_hulls_off_land(placements, count(), state_.bathymetry);
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::plan()
+{
+    if (count() == 0) {
+        return;
+    }
+    const long newest = state_.step_number + state_.plan.full_steps();
+    state_.input.set_sea(state_.plan.slots(), state_.sea_clock.at(static_cast<double>(newest)));
+    write_input(newest);
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::enqueue()
+{
+    if (count() > 0) {
+        enqueue_all(state_.plan.order_at_end(), state_.plan.slots());
+    }
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::observe()
+{
+    if (count() == 0) {
+        return;
+    }
+    const int slot = state_.plan.slots();
+    state_.input.set_sea(slot, state_.sea_clock.at(static_cast<double>(state_.step_number)));
+    state_.place_ships(slot, state_.time_s(), false);
+    state_.input.enqueue_upload(state_.backend);
+    write_input(state_.step_number);
+    enqueue_all(state_.plan.order(), slot);
+    state_.backend.synchronise();
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::enqueue_all(const LevelOrder& order, int slot)
+{
+    Backend& backend = state_.backend;
+    backend.enqueue_upload(input_.get(), input_on_host_.get(), input_bytes());
+    enqueue_newest_psi(state_, newest_psi_, order, slot);
+    for (std::size_t hull = 0; hull < count(); ++hull) {
+        backend.beside(static_cast<int>(hull) % Backend::branches, [&] { enqueue_hull(hull, order, slot); });
+    }
+    if (flow_points_ > 0) {
+        const SamplePoints<SampleFlow<T>, FlowSample, FlowPoint> cell{
+            flow_sampler(order), part<FlowPoint>(input_, points_at()),
+            part<FlowSample>(report_, count() * sizeof(MeshedHullReport)), static_cast<int>(flow_points_)};
+        backend.for_each_node(solver::Grid(cell.extent()), cell);
+    }
+    for (int branch = 0; branch < Backend::branches; ++branch) {
+        backend.join(branch);
+    }
+    backend.enqueue_download(report_on_host_.get(), report_.get(), report_bytes());
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::enqueue_hull(std::size_t at, const LevelOrder& order, int slot)
+{
+    Backend& backend = state_.backend;
+    Hull& hull = hulls_[at];
+    const HullPlacement* placement = part<HullPlacement>(input_, placements_at()) + at;
+    const double east_per_m = 1.0 / state_.bathymetry.dx_m;
+    const double north_per_m = 1.0 / state_.bathymetry.dy_m;
+    HullWaterAtNodes<T> nodes;
+    nodes.meshed = placement;
+    nodes.pressing = {state_.input.hulls(slot), static_cast<int>(state_.ships.count())};
+    nodes.depth = reading(state_.water.depth);
+    nodes.zeta = reading(state_.zeta[order.now]);
+    nodes.current = current();
+    nodes.mode_count = static_cast<int>(newest_psi_.size());
+    for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
+        nodes.modes[m] = {reading(newest_psi_[m]), reading(state_.modes[m]->psi), reading(state_.psi_two_before[m])};
+    }
+    nodes.rate = part<PsiRate>(input_, 0);
+    nodes.grid = state_.bathymetry.extent;
+    nodes.half_cells_per_m_east = 0.5 * east_per_m;
+    nodes.half_cells_per_m_north = 0.5 * north_per_m;
+    nodes.water = hull.template water<double>(hull.head_at_water);
+    backend.for_each_node(hull.room, nodes);
+    backend.for_each_node(hull.room, HullWaterOnLand{placement, nodes.mode_count, nodes.water, hull.head.view()});
+    auto* states = static_cast<VertexState*>(hull.states.get());
+    auto* clearance = static_cast<double*>(hull.clearance.get());
+    const Extent vertices = SetVertexState::extent_of(hull.vertices());
+    backend.for_each_node(solver::Grid(vertices),
+                          SetVertexState{static_cast<const MeshPoint*>(hull.mesh->points.get()), hull.vertices(),
+                                         part<HullPose>(input_, poses_at()) + at, placement,
+                                         static_cast<const PressureShapes*>(shapes_.get()),
+                                         hull.template water<const double>(hull.head), east_per_m, north_per_m, states,
+                                         clearance});
+    auto* report = part<MeshedHullReport>(report_, at * sizeof(MeshedHullReport));
+    backend.sum_over_nodes(solver::Grid(load_extent(hull.triangles())),
+                           LoadOfTriangle{states, static_cast<const MeshTriangle*>(hull.mesh->triangles.get()),
+                                          static_cast<const std::uint8_t*>(hull.mesh->is_deck.get()), hull.triangles()},
+                           &report->loads);
+    backend.sum_over_nodes(solver::Grid(vertices), DepthOfVertex{clearance, hull.vertices()}, &report->deepest);
+}
+
+template <class Backend, class T>
+CurrentAtNodes<T> MeshedHulls<Backend, T>::current() const
+{
+    if (!state_.setup.current.present()) {
+        return {};
+    }
+    return {true, reading(current_east_), reading(current_north_)};
+}
+
+/// Samples only velocities: the rates need the input of the frame, and heads the drafts of all hulls at every point.
+template <class Backend, class T>
+SampleFlow<T> MeshedHulls<Backend, T>::flow_sampler(const LevelOrder& order)
+{
+    SampleFlow<T> sampler;
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): renew_current() made it
+    sampler.points = {
+        table_->grid(state_.water.dx_m, state_.water.dy_m), {}, 1.0 / state_.water.dx_m, 1.0 / state_.water.dy_m};
+    sampler.phi = reading(state_.phi[order.now]);
+    sampler.mode_count = static_cast<int>(newest_psi_.size());
+    for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
+        const FieldView<const T> psi = reading(newest_psi_[m]);
+        sampler.modes[m] = {psi, psi, psi, state_.profile.modes[m].over_height()};
+    }
+    sampler.is_only_velocity = true;
+    return sampler;
+}
+
+template <class Backend, class T>
+MeshedHullReport MeshedHulls<Backend, T>::report(std::size_t hull) const
+{
+    MeshedHullReport report;
+    std::memcpy(&report, part<char>(report_on_host_, hull * sizeof report), sizeof report);
+    return report;
+}
+
+template <class Backend, class T>
+std::span<const FlowSample> MeshedHulls<Backend, T>::flow(std::size_t hull) const
+{
+    const auto* flows = part<FlowSample>(report_on_host_, count() * sizeof(MeshedHullReport));
+    return {flows + hulls_[hull].first_flow_point, hulls_[hull].of.flow_points};
+}
+
+} // namespace swell::model

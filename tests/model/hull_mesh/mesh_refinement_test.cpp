@@ -1,0 +1,127 @@
+// Halved edges, and the draught of a mesh seen from above.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "mesh_shapes.hpp"
+#include "model/hull_mesh/closed_surface.hpp"
+#include "model/hull_mesh/draught_map.hpp"
+#include "model/hull_mesh/mesh_measures.hpp"
+#include "model/hull_mesh/mesh_refinement.hpp"
+#include "model/setup/errors.hpp"
+
+namespace swell::model
+{
+namespace
+{
+
+double longest_edge(const HullMesh& mesh)
+{
+    double longest = 0.0;
+    for (const MeshTriangle& triangle : mesh.triangles) {
+        for (int at = 0; at < 3; ++at) {
+            const MeshPoint& a = mesh.points[static_cast<std::size_t>(triangle.corner[at])];
+            const MeshPoint& b = mesh.points[static_cast<std::size_t>(triangle.corner[(at + 1) % 3])];
+            longest = std::fmax(longest, std::hypot(a.x - b.x, a.y - b.y, a.z - b.z));
+        }
+    }
+    return longest;
+}
+
+TEST(MeshRefinement, KeepsAMeshClosedAndItsVolume)
+{
+    for (const HullMesh& coarse : {box_mesh(100.0, 16.0, 6.0, 3.0), ship_mesh(wigley, 7, 3), ball_mesh(1)}) {
+        const double whole = longest_edge(coarse);
+        for (const double share : {0.7, 0.13, 0.045}) {
+            HullMesh mesh = coarse;
+            const std::size_t triangles = refine(mesh, share * whole);
+            EXPECT_EQ(triangles, mesh.triangles.size());
+            EXPECT_GT(mesh.triangles.size(), coarse.triangles.size());
+            EXPECT_LE(longest_edge(mesh), share * whole);
+            EXPECT_NO_THROW(parts_of_closed_surface(mesh));
+            EXPECT_NEAR(volumes_of(mesh)[1] / volumes_of(coarse)[1], 1.0, 1e-12);
+        }
+    }
+}
+
+TEST(MeshRefinement, LeavesAFineMeshAsItIs)
+{
+    HullMesh mesh = box_mesh(20.0, 8.0, 4.0, 3.0);
+    EXPECT_EQ(refine(mesh, 1000.0), 12U);
+    EXPECT_EQ(mesh.points.size(), 8U);
+}
+
+TEST(MeshRefinement, RefusesTooManyTrianglesAndLeavesTheMesh)
+{
+    HullMesh mesh = box_mesh(20.0, 8.0, 4.0, 3.0);
+    try {
+        refine(mesh, 0.01, 5000);
+        FAIL() << "is refined";
+    } catch (const SetupError& error) {
+        EXPECT_THAT(error.what(), testing::HasSubstr("make more than 5000 triangles"));
+    }
+    EXPECT_EQ(mesh.triangles.size(), 12U);
+    EXPECT_THROW(refine(mesh, 0.0), SetupError);
+    EXPECT_THROW(refine(mesh, std::numeric_limits<double>::quiet_NaN()), SetupError);
+}
+
+/// The integral of a map's bilinear function, on points that are no middles of its cells.
+double integral_of(const DraughtMap& map)
+{
+    constexpr int along = 730;
+    constexpr int across = 190;
+    const double length = (map.along + 2) * map.cell_along;
+    const double beam = (map.across + 2) * map.cell_across;
+    double sum = 0.0;
+    for (int j = 0; j < across; ++j) {
+        for (int i = 0; i < along; ++i) {
+            sum += map.view().at(map.stern - map.cell_along + (i + 0.5) * length / along,
+                                 map.side - map.cell_across + (j + 0.5) * beam / across);
+        }
+    }
+    return sum * length * beam / (along * across);
+}
+
+TEST(DraughtMaps, HaveTheVolumeOfTheMesh)
+{
+    const HullMesh meshes[] = {box_mesh(100.0, 16.0, 6.0, 3.0), ship_mesh(coaster, 40, 12), ball_mesh(3)};
+    for (const HullMesh& mesh : meshes) {
+        const DraughtMap map = draught_map_of(mesh);
+        const double volume = part_below(mesh, 0.0).volume;
+        EXPECT_NEAR(integral_of(map) / volume, 1.0, 1e-3);
+        EXPECT_NEAR(map.scale, 1.0, 4e-3);
+        EXPECT_DOUBLE_EQ(map.volume, volume);
+    }
+}
+
+TEST(DraughtMaps, AreTheDraughtOverEveryPoint)
+{
+    const DraughtMap map = draught_map_of(ship_mesh(wigley, 40, 20));
+    for (const double xi : {-37.0, 0.3, 21.0}) {
+        for (const double share : {0.2, 0.4, -0.8}) { // of the half breadth: z = -T sqrt(1 - share)
+            const double eta = share * 5.0 * (1.0 - xi * xi / 2500.0);
+            EXPECT_NEAR(map.view().at(xi, eta), 6.25 * std::sqrt(1.0 - std::fabs(share)), 0.08) << xi << " " << eta;
+        }
+    }
+    EXPECT_EQ(map.view().at(0.0, 5.2), 0.0);
+    EXPECT_EQ(map.view().at(51.0, 0.0), 0.0);
+    EXPECT_EQ(map.view().at(std::numeric_limits<double>::quiet_NaN(), 0.0), 0.0);
+}
+
+TEST(DraughtMaps, LeaveOutWhatIsAboveTheWater)
+{
+    HullMesh flared = box_mesh(20.0, 8.0, 4.0, 4.0); // the deck is wider than the keel
+    for (MeshPoint& point : flared.points) {
+        point.y *= point.z > 0.0 ? 2.0 : 1.0;
+    }
+    const DraughtMap map = draught_map_of(flared, 32, 32);
+    EXPECT_DOUBLE_EQ(map.side, -6.0);
+    EXPECT_DOUBLE_EQ(map.cell_across, 12.0 / 32.0);
+    EXPECT_NEAR(map.view().at(0.0, 5.0), 2.0, 0.02);
+    EXPECT_THROW(draught_map_of(box_mesh(20.0, 8.0, -1.0, 4.0)), SetupError);
+}
+
+} // namespace
+} // namespace swell::model
