@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/seakeeping/hydrodynamics_check.hpp"
+#include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/checks/ships/hull_check.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
-#include "model/hull_mesh/mesh_measures.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -77,17 +77,12 @@ bool is_finite(const ShipPush& push)
     return all(push.force_n) && all(push.moment_nm);
 }
 
-/// Returns a sum of sizes that identify a hull.
-HullSizes sizes_under_water(const model::PartBelow& part)
-{
-    return {part.volume, part.high.x - part.low.x, part.high.y - part.low.y, -part.low.z, part.waterplane};
-}
-
 } // namespace
 
-void HullsOfRun::make(std::vector<std::string>& warnings)
+void HullsOfRun::make()
 {
     hulls_.clear();
+    check_hulls(run_.scenario);
     const std::vector<ShipHull>& hulls = run_.scenario.hulls;
     for (std::size_t place = 0; place < hulls.size(); ++place) {
         if (hulls[place].mesh == nullptr) {
@@ -98,62 +93,22 @@ void HullsOfRun::make(std::vector<std::string>& warnings)
         hull.name = run_.scenario.waves.ships[place].name;
         hull.of = &hulls[place];
         if (hull.of->motion == ShipHull::Motion::answers) {
-            try {
-                make_answering(hull, warnings);
-            } catch (const std::invalid_argument& fault) {
-                throw InputError(fmt::format("ship {}: {}", hull.name, fault.what()));
-            }
+            make_answering(hull);
         }
         hulls_.push_back(std::move(hull));
     }
 }
 
-void HullsOfRun::make_answering(Hull& hull, std::vector<std::string>& warnings)
+void HullsOfRun::make_answering(Hull& hull) const
 {
-    const ShipHull& of = *hull.of;
-    if (of.coefficients.empty()) {
-        throw std::invalid_argument("a ship that answers needs coefficients; name a file of them, or prescribe the motion");
+    const AnsweringHull answering = answering_hull(run_.scenario, static_cast<std::size_t>(hull.place));
+    try {
+        hull.ship.emplace(*answering.coefficients, answering.ship, run_.scenario.frame_s);
+    } catch (const std::invalid_argument& fault) {
+        throw InputError(fmt::format("ship {}: {}", hull.name, fault.what()));
     }
-    const model::Ship& sailing = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
-    const model::Bathymetry& water = run_.scenario.waves.bathymetry;
-    const model::WayPoint& start = sailing.way_points.front();
-    const int i = std::clamp(static_cast<int>(std::lround(start.x_m / water.dx_m)), 0, water.extent.nx - 1);
-    const int j = std::clamp(static_cast<int>(std::lround(start.y_m / water.dy_m)), 0, water.extent.ny - 1);
-    const double depth_m = water.depth_m[water.extent.index(i, j)];
-    std::vector<Hydrodynamics> all;
-    for (const auto& one : of.coefficients) {
-        all.push_back(*one);
-    }
-    const Hydrodynamics& chosen = *of.coefficients[nearest_depth(all, depth_m)];
-    const model::PartBelow part = model::part_below(*of.mesh, 0.0);
-    if (std::string other = other_hull(chosen, sizes_under_water(part)); !other.empty()) {
-        throw std::invalid_argument(other);
-    }
-    if (const std::string depth = other_depth(chosen, depth_m); !depth.empty()) {
-        warnings.push_back(fmt::format("ship {}: {}", hull.name, depth));
-    }
-    const HullSizes sizes = sizes_under_water(part);
-    const std::array<double, 3> usual{0.38 * sizes.beam, 0.25 * sizes.length, 0.25 * sizes.length};
-    Vector3 radii{};
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        radii[axis] = of.gyration_m[axis] > 0.0 ? of.gyration_m[axis] : usual[axis];
-    }
-    ShipProperties ship;
-    ship.mass = model::water_density * part.volume;
-    ship.gravity_centre = {part.centre.x, part.centre.y, of.gravity_height_m};
-    ship.inertia = inertia_of_radii(ship.mass, radii);
-    ship.roll_damping = roll_damping_of(of.roll_damping, chosen, ship);
-    ship.quadratic_roll_damping = of.quadratic_roll_damping;
-    hull.ship.emplace(chosen, ship, run_.scenario.frame_s);
     hull.points.resize(hull.ship->points());
     hull.water.resize(hull.ship->points());
-    const double metacentre = (part.moment_yy - part.moment_y * part.moment_y / part.waterplane) / part.volume +
-                              part.centre.z - of.gravity_height_m;
-    if (!(metacentre > 0.0)) {
-        throw std::invalid_argument(fmt::format("she would capsize: the metacentric height is {:.3g} m with the centre of "
-                                                "gravity at {:.3g} m; allowed are heights above 0: give a lower gravity_height_m",
-                                                metacentre, of.gravity_height_m));
-    }
 }
 
 std::vector<model::MeshedHull> HullsOfRun::meshed() const
@@ -257,8 +212,9 @@ void HullsOfRun::read(Simulation& simulation, double level_m)
     }
 }
 
-/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away. She also stays until her draught
-/// has grown, because the water that it displaces is no incident wave: diffraction would heave her for a minute after it.
+/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away. She also stays until her
+/// draught has grown, because the water that it displaces is no incident wave: diffraction would heave her for a minute
+/// after it.
 void HullsOfRun::step(Hull& hull, double time_s)
 {
     hull.now.position = hull.next.position;
@@ -310,8 +266,8 @@ ShipLoads HullsOfRun::loads_about_gravity(Hull& hull, const Heading& heading)
     return about;
 }
 
-/// Moves the ship's pressure on the water from her present place to that at the end of the next frame. The pressure keeps the
-/// draught of still water: the file's damping already has the waves that her heave makes.
+/// Moves the ship's pressure on the water from her present place to that at the end of the next frame. The pressure keeps
+/// the draught of still water: the file's damping already has the waves that her heave makes.
 void HullsOfRun::steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const
 {
     const model::Ship& ship = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];

@@ -16,17 +16,17 @@ namespace swell::engine
 
 /// The ships of a run that have a mesh: their poses and loads, and the motion of those that answer the waves.
 ///
-/// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her velocity
-/// half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water along that
-/// way, and computes the loads at its end.
+/// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her
+/// velocity half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water
+/// along that way, and computes the loads at its end.
 class HullsOfRun
 {
 public:
     explicit HullsOfRun(RunCore& run) : run_(run) {}
 
     /// Fits the coefficients of the ships that answer. Call this once the length of a frame is fixed. Throws InputError,
-    /// one line with the ship's name, if a ship's data do not fit together. Warnings are added to `warnings`.
-    void make(std::vector<std::string>& warnings);
+    /// one line with the ship's name, if a ship's data do not fit together.
+    void make();
     /// The hulls for SimulationSetup::meshed_hulls.
     [[nodiscard]] std::vector<model::MeshedHull> meshed() const;
 
@@ -69,7 +69,7 @@ private:
         model::HullPose pose; ///< at the end of the newest frame, over the quay's datum
     };
 
-    void make_answering(Hull& hull, std::vector<std::string>& warnings);
+    void make_answering(Hull& hull) const;
     void set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state);
     void read(Simulation& simulation, double level_m);
     void step(Hull& hull, double time_s);
