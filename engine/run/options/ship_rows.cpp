@@ -97,7 +97,7 @@ void add_motion(Rows& table)
                     row("coefficients", OptionType::list, noted("estimated from the mesh, with a warning"),
                         "Added mass, damping and diffraction of the hull, NetCDF of swell.hydrodynamics; the file nearest "
                         "in depth counts"),
-                    "a path as `mesh`, or a list of paths")
+                    "a path, or [path, …]")
                     .beside_water("files; the fingerprint has their numbers"),
                 number("gravity_height_m", "m", between(-100.0, 100.0), hull(&ShipHull::gravity_height_m),
                        "Height of the ship's centre of gravity over still water"),

@@ -288,8 +288,8 @@ TEST_P(ShippedScenario, IsValidAndStaysInItsRegime)
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, ShippedScenario,
-                         testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "hilo_breakwater", "ijssel-100k",
-                                         "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
+                         testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "hilo_breakwater",
+                                         "ijssel-100k", "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
                                          "port_presto-200k"));
 INSTANTIATE_TEST_SUITE_P(Large, ShippedScenario,
                          testing::Values("hilo_harbour", "ijssel-500k", "plymouth-500k", "port_presto-500k", "ijssel-1000k",
