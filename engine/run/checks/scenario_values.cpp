@@ -6,10 +6,10 @@
 #include <cmath>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/checks/required_values.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
 #include "engine/run/options/option_table.hpp"
 #include "engine/run/options/option_words.hpp"
+#include "engine/run/options/required_values.hpp"
 
 namespace swell::engine
 {

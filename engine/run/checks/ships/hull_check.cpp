@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/checks/required_values.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/options/required_values.hpp"
 #include "engine/run/options/row_builders.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
 #include "model/setup/dispersion.hpp"
