@@ -25,8 +25,8 @@ public:
     explicit HullsOfRun(RunCore& run) : run_(run) {}
 
     /// Fits the coefficients of the ships that answer. Call this once the length of a frame is fixed. Throws InputError,
-    /// one line with the ship's name, if a ship's data do not fit together. Warnings are added to `warnings`.
-    void make(std::vector<std::string>& warnings);
+    /// one line with the ship's name, if a ship's data do not fit together.
+    void make();
     /// The hulls for SimulationSetup::meshed_hulls.
     [[nodiscard]] std::vector<model::MeshedHull> meshed() const;
 
@@ -69,7 +69,7 @@ private:
         model::HullPose pose; ///< at the end of the newest frame, over the quay's datum
     };
 
-    void make_answering(Hull& hull, std::vector<std::string>& warnings);
+    void make_answering(Hull& hull) const;
     void set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state);
     void read(Simulation& simulation, double level_m);
     void step(Hull& hull, double time_s);

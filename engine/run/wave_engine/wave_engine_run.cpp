@@ -83,7 +83,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     name_what_is_to_come(scenario);
     scenario.waves.tidal = nodes_that_may_change(scenario);
     add_walls_of_new_shores(scenario);
-    hulls.make(warnings_of_hulls_);
+    hulls.make();
     set_up();
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
@@ -120,7 +120,6 @@ void WaveEngine::Run::warn()
     PlannedLevels planned = planned_levels(scenario);
     warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
     warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
-    warnings.insert(warnings.end(), warnings_of_hulls_.begin(), warnings_of_hulls_.end());
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.water().remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());

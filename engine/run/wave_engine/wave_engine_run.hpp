@@ -72,13 +72,12 @@ private:
 
     bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
-    std::vector<std::string> shown_notes_; ///< for all_notes()
-    std::vector<std::string> warnings_of_hulls_;
+    std::vector<std::string> shown_notes_;                                   ///< for all_notes()
     std::vector<std::pair<long, std::vector<double>>> hulls_at_checkpoints_; ///< HullsOfRun::state() by frame
-    PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
-    std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
-                                           ///< was late
+    PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
+    std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
+    int reduced_frames_ = 0; ///< number of next frames that leave out maps and snapshots, because a frame
+                             ///< was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation
