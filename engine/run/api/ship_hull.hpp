@@ -39,6 +39,7 @@ struct ShipHull {
     std::array<double, 3> gyration_m{};  ///< radii of gyration of roll, pitch and yaw; 0: 0.38 of the beam, 0.25 of the length
     double roll_damping = 0.05;          ///< viscous damping of roll, share of critical damping
     double quadratic_roll_damping = 0.0; ///< B_q of the moment −B_q |p| p [N m s²]
+    std::vector<std::string> report{};   ///< changes between the file of the mesh and the mesh, one line each
 };
 
 /// The loads of the water on a ship's mesh at the end of a frame, in axes of the ship: forward, to port and up, horizontal
