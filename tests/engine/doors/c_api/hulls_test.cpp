@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "basin.hpp"
+#include "pontoon.hpp"
 
 /// Ships with a mesh, and the flow at points, in the C interface.
 namespace swell::c_api_tests
@@ -18,37 +19,15 @@ namespace
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// A closed box that draws 3 m, with raked ends: 32 m long at the bottom, 40 m at the deck 2 m over still water; 10 m wide.
-struct Pontoon {
-    std::vector<double> points_m;
-    std::vector<std::int32_t> triangles{0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4,
-                                        2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5};
-    swell_hull hull{};
-
-    Pontoon()
+/// A pontoon of 40 x 10 m that draws 3 m and answers the waves.
+struct AnsweringPontoon : Pontoon {
+    AnsweringPontoon()
     {
-        for (const double z : {-3.0, 2.0}) {
-            for (const double y : {-5.0, 5.0}) {
-                for (const double x : {-18.4 - 0.8 * z, 18.4 + 0.8 * z}) {
-                    points_m.insert(points_m.end(), {x, y, z});
-                }
-            }
-        }
-        EXPECT_EQ(swell_default_hull(&hull, sizeof hull), SWELL_DONE);
-        hull.name = "pontoon";
-        hull.points_m = points_m.data();
-        hull.point_count = points_m.size() / 3;
-        hull.triangles = triangles.data();
-        hull.triangle_count = triangles.size() / 3;
-        hull.motion = SWELL_HULL_ANSWERS;
         hull.east_m = 110.0;
         hull.north_m = 75.0;
         hull.heading_deg = 30.0;
-        hull.ramp_s = 1.0;
         hull.gravity_height_m = 0.5;
     }
-    Pontoon(const Pontoon&) = delete;
-    Pontoon& operator=(const Pontoon&) = delete;
 };
 
 constexpr double pontoon_weight_n = 1000.0 * 9.81 * 34.4 * 10.0 * 3.0;
@@ -98,7 +77,7 @@ std::vector<swell_hull_load> loads_of(const Engine& engine)
 
 TEST(CApiHulls, AShipAnswersTheWavesAndTheCallersForce)
 {
-    const Pontoon pontoon;
+    const AnsweringPontoon pontoon;
     const PontoonBasin basin({pontoon.hull});
     const Engine engine = basin.engine();
     ASSERT_NE(engine, nullptr) << swell_last_error();
@@ -134,8 +113,8 @@ TEST(CApiHulls, AShipAnswersTheWavesAndTheCallersForce)
 
 TEST(CApiHulls, APrescribedShipIsSteeredBesideOneThatAnswers)
 {
-    const Pontoon answering;
-    Pontoon tug;
+    const AnsweringPontoon answering;
+    AnsweringPontoon tug;
     tug.hull.name = "tug";
     tug.hull.motion = SWELL_HULL_PRESCRIBED;
     tug.hull.east_m = 60.0;
@@ -162,7 +141,7 @@ TEST(CApiHulls, APrescribedShipIsSteeredBesideOneThatAnswers)
 
 TEST(CApiHulls, ListsKeepToTheCallersSizeAndRoom)
 {
-    const Pontoon pontoon;
+    const AnsweringPontoon pontoon;
     const PontoonBasin basin({pontoon.hull, pontoon.hull});
     const Engine engine = basin.engine();
     ASSERT_NE(engine, nullptr) << swell_last_error();
@@ -188,7 +167,7 @@ TEST(CApiHulls, ListsKeepToTheCallersSizeAndRoom)
 
 TEST(CApiHulls, ALogAndAStateHaveTheForces)
 {
-    const Pontoon pontoon;
+    const AnsweringPontoon pontoon;
     const PontoonBasin basin({pontoon.hull});
     swell_options options = usual_options();
     options.logs_inputs = 1;
@@ -225,7 +204,7 @@ TEST(CApiHulls, ALogAndAStateHaveTheForces)
 TEST(CApiHulls, AreRefusedInOneLineWithTheirNumber)
 {
     const auto refusal = [](const auto& change) {
-        Pontoon pontoon;
+        AnsweringPontoon pontoon;
         change(pontoon);
         return PontoonBasin({pontoon.hull}).refusal();
     };
