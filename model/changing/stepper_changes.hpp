@@ -28,13 +28,23 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
+/// Notes that a change of depths begins, which a refusal of memory may stop half-way.
+template <class Backend, class T>
+void begin_change(StepperState<Backend, T>& state)
+{
+    if (!state.is_half_changed) { // otherwise a change before has noted the step
+        state.step_of_depths_before = state.depths_are_of_step;
+    }
+    state.is_half_changed = true;
+}
+
 /// Replaces everything that a stepper computes from depths and current by the values for `prepared`. Throws if the
 /// solver accepts no matrix of these depths, or memory is refused. Then only a part is replaced, and
 /// StepperState::is_half_changed is true.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
-    state.is_half_changed = true;
+    begin_change(state);
     const EdgePlan& edge_plan = prepared.edge_plan;
     solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
     if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise sigma is and was 0
@@ -66,7 +76,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
 template <class Backend, class T>
 void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
-    state.is_half_changed = true;
+    begin_change(state);
     state.ready->enqueue(prepared);
     state.breaking.update(state.backend, prepared.setup, {prepared.setup.bathymetry, prepared.setup.current});
     if (!state.setup.tidal.empty()) {
@@ -93,6 +103,7 @@ void mend(StepperState<Backend, T>& state)
 {
     if (state.is_half_changed) {
         replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
+        state.depths_are_of_step = state.step_of_depths_before; // psi is still that of these depths
     }
     if (state.strength_is_due) {
         state.apply_strength();
@@ -120,7 +131,7 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     state.schedule.restore(before.solves);
     state.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
-    state.is_half_changed = true;
+    begin_change(state);
     try {
         mend(state);
     } catch (...) { // NOLINT(bugprone-empty-catch): it stays due

@@ -102,6 +102,7 @@ swell_hull default_hull()
     swell_hull hull{};
     hull.size = sizeof hull;
     hull.ramp_s = model::Ship{}.ramp_s;
+    hull.mesh_unit_m = 1.0;
     hull.roll_damping = usual.roll_damping;
     return hull;
 }

@@ -26,7 +26,12 @@ void put_mesh(const swell_hull& given, const model::WaveSetup& waves, ShipHull& 
         refuse("hull->mesh_file and hull->points_m: allowed is one of them, and null for the other");
     }
     if (given.mesh_file != nullptr) {
-        read_mesh(given.mesh_file, waves, hull);
+        HullMeshOptions options;
+        options.metres_per_unit = within(solver::above(0.0), given.mesh_unit_m, "hull->mesh_unit_m");
+        options.axes = given.mesh_axes != nullptr ? given.mesh_axes : options.axes;
+        options.waterline =
+            within(solver::any_number, given.mesh_waterline_m, "hull->mesh_waterline_m") / options.metres_per_unit;
+        read_mesh(given.mesh_file, waves, hull, options);
         return;
     }
     given_array(given.triangles, given.triangle_count, "hull->triangles");

@@ -318,6 +318,9 @@ typedef struct swell_hull {
     size_t point_count;       ///< points, not numbers, in points_m
     const int32_t* triangles; ///< three numbers of points each, from 0, counter-clockwise seen from outside
     size_t triangle_count;
+    double mesh_unit_m;      ///< mesh_file: metres in its unit, such as 0.001 for millimetres
+    const char* mesh_axes;   ///< mesh_file: its axes to the bow and upwards; null: "x forward, z up"
+    double mesh_waterline_m; ///< mesh_file: height of still water along its axis upwards
     /// Coefficients of this hull, a NetCDF file for each depth of water (assets/docs/hydrodynamics.md): paths, or names of
     /// installed ones. The file of the depth nearest to that at the ship's place counts. None for a ship that answers:
     /// estimated ones, with a warning.
@@ -544,7 +547,8 @@ typedef struct swell_water_motion {
     int32_t reserved;           ///< 0
 } swell_water_motion;
 
-/// A point in the water: metres east and north as swell_point, and its height above the still-water level.
+/// A point in the water: metres east and north as swell_point, and its height above the still-water level. A height that is
+/// not a number counts as 0, a place that is not a number as off the grid.
 typedef struct swell_flow_point {
     double east_m;
     double north_m;

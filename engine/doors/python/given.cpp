@@ -69,6 +69,7 @@ swell_hull Hull::given()
     swell_hull hull = values;
     hull.name = name.c_str();
     hull.mesh_file = mesh_file.empty() ? nullptr : mesh_file.c_str();
+    hull.mesh_axes = mesh_axes.empty() ? nullptr : mesh_axes.c_str();
     hull.points_m = points_m.empty() ? nullptr : points_m.data();
     hull.point_count = points_m.size() / 3;
     hull.triangles = triangles.empty() ? nullptr : triangles.data();

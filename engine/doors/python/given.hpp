@@ -76,6 +76,7 @@ struct Hull {
     swell_hull values{};
     std::string name;
     std::string mesh_file;
+    std::string mesh_axes;
     std::vector<double> points_m;
     std::vector<std::int32_t> triangles;
     std::vector<std::string> coefficient_files;

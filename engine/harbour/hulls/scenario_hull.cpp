@@ -95,9 +95,9 @@ void refine_for_waves(model::HullMesh& mesh, const model::WaveSetup& waves, std:
                                  edge_m, before));
 }
 
-void read_mesh(const std::string& file, const model::WaveSetup& waves, ShipHull& hull)
+void read_mesh(const std::string& file, const model::WaveSetup& waves, ShipHull& hull, const HullMeshOptions& options)
 {
-    take_checked(read_hull_mesh(hull_file(file)), waves, hull);
+    take_checked(read_hull_mesh(hull_file(file), options), waves, hull);
 }
 
 void take_mesh(const model::HullMesh& mesh, const std::string& name, const model::WaveSetup& waves, ShipHull& hull)

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "../../run/api/scenario.hpp"
+#include "hull_mesh_options.hpp"
 
 /// Ships with a mesh in a scenario that a program fills in memory, once it has its bathymetry and its sea:
 ///
@@ -16,7 +17,7 @@ namespace swell::engine
 
 /// Reads the mesh of a hull in the ship's axes, in metres (read_hull_mesh()), and refines it (refine_for_waves()). `file`
 /// is a path, or the name of an installed hull. Adds notes of the mesh to ShipHull::report. Throws InputError.
-void read_mesh(const std::string& file, const model::WaveSetup& waves, ShipHull& hull);
+void read_mesh(const std::string& file, const model::WaveSetup& waves, ShipHull& hull, const HullMeshOptions& options = {});
 /// The same for a mesh in memory, which may be any that model::checked_mesh() accepts; `name` is for messages.
 void take_mesh(const model::HullMesh& mesh, const std::string& name, const model::WaveSetup& waves, ShipHull& hull);
 

@@ -150,9 +150,10 @@ void HullsOfRun::make_answering(Hull& hull, std::vector<std::string>& warnings)
     const double metacentre = (part.moment_yy - part.moment_y * part.moment_y / part.waterplane) / part.volume +
                               part.centre.z - of.gravity_height_m;
     if (!(metacentre > 0.0)) {
-        throw std::invalid_argument(fmt::format("she would capsize: the metacentric height is {:.3g} m with the centre of "
-                                                "gravity at {:.3g} m; allowed are heights above 0: give a lower gravity_height_m",
-                                                metacentre, of.gravity_height_m));
+        throw std::invalid_argument(
+            fmt::format("she would capsize: the metacentric height is {:.3g} m with the centre of "
+                        "gravity at {:.3g} m; allowed are heights above 0: give a lower gravity_height_m",
+                        metacentre, of.gravity_height_m));
     }
 }
 
@@ -257,8 +258,9 @@ void HullsOfRun::read(Simulation& simulation, double level_m)
     }
 }
 
-/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away. She also stays until her draught
-/// has grown, because the water that it displaces is no incident wave: diffraction would heave her for a minute after it.
+/// Steps a ship. Before her start she stays where she is: a spin-up must not carry her away. She also stays until her
+/// draught has grown, because the water that it displaces is no incident wave: diffraction would heave her for a minute
+/// after it.
 void HullsOfRun::step(Hull& hull, double time_s)
 {
     hull.now.position = hull.next.position;
@@ -310,8 +312,8 @@ ShipLoads HullsOfRun::loads_about_gravity(Hull& hull, const Heading& heading)
     return about;
 }
 
-/// Moves the ship's pressure on the water from her present place to that at the end of the next frame. The pressure keeps the
-/// draught of still water: the file's damping already has the waves that her heave makes.
+/// Moves the ship's pressure on the water from her present place to that at the end of the next frame. The pressure keeps
+/// the draught of still water: the file's damping already has the waves that her heave makes.
 void HullsOfRun::steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const
 {
     const model::Ship& ship = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
@@ -438,7 +440,7 @@ std::vector<double> HullsOfRun::state() const
     return all;
 }
 
-bool HullsOfRun::restore(std::span<const double> state)
+bool HullsOfRun::prepare(std::span<const double> state)
 {
     if (state.size() != doubles_of_state() ||
         !std::all_of(state.begin(), state.end(), [](double value) { return std::isfinite(value); })) {
@@ -465,7 +467,7 @@ bool HullsOfRun::restore(std::span<const double> state)
         take(hull.push.moment_nm);
         take(hull.mean_of_own_wave);
     }
-    hulls_ = std::move(restored);
+    prepared_ = std::move(restored);
     return true;
 }
 

@@ -577,9 +577,9 @@ void World::write_files()
     engine = made(); // the log begins from the state that swell_replay is tried from
     must(swell_restore_state(engine, state.data(), state.size()));
     const swell_ship_motion turn = motion(64.0, 52.0);
-    must(swell_steer_ship(engine, 0, &turn)); // three orders in one frame
+    must(swell_steer_ship(engine, 1, &turn)); // three orders in one frame
     must(swell_set_depths(engine, 5, 9, 2, 1, shoal.data(), shoal.size()));
-    must(swell_remove_ship(engine, 1, 0.5));
+    must(swell_remove_ship(engine, 2, 0.5));
     must(swell_write_inputs(engine, orders_file.c_str()));
     swell_destroy(engine);
 }

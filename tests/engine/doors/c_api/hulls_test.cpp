@@ -139,6 +139,21 @@ TEST(CApiHulls, APrescribedShipIsSteeredBesideOneThatAnswers)
     EXPECT_EQ(places, 2U) << "hulls are ships";
 }
 
+TEST(CApiHulls, AMeshIsReadFromAFileInItsUnit)
+{
+    AnsweringPontoon tug;
+    tug.hull.points_m = nullptr;
+    tug.hull.mesh_file = SWELL_COASTER;
+    tug.hull.mesh_unit_m = 0.3;
+    const PontoonBasin basin({tug.hull});
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    auto ship = sized<swell_ship>();
+    ASSERT_EQ(swell_get_ship(engine.get(), 0, &ship), SWELL_DONE);
+    EXPECT_NEAR(ship.length_m, 30.0, 0.1);
+    EXPECT_NEAR(ship.full_draft_m, 1.8, 0.01);
+}
+
 TEST(CApiHulls, ListsKeepToTheCallersSizeAndRoom)
 {
     const AnsweringPontoon pontoon;
@@ -235,6 +250,17 @@ TEST(CApiHulls, AreRefusedInOneLineWithTheirNumber)
                     p.hull.mesh_file = "no_such_hull.obj";
                 }),
                 HasSubstr("hull 0: no_such_hull.obj"));
+    const auto of_file = [&](const auto& change) {
+        return refusal([&](Pontoon& p) {
+            p.hull.points_m = nullptr;
+            p.hull.mesh_file = SWELL_COASTER;
+            change(p.hull);
+        });
+    };
+    EXPECT_THAT(of_file([](swell_hull& hull) { hull.mesh_unit_m = 0.0; }), HasSubstr("hull->mesh_unit_m"));
+    EXPECT_THAT(of_file([](swell_hull& hull) { hull.mesh_axes = "up"; }), HasSubstr("axes"));
+    EXPECT_THAT(of_file([](swell_hull& hull) { hull.mesh_waterline_m = nan; }), HasSubstr("hull->mesh_waterline_m"));
+    EXPECT_THAT(of_file([](swell_hull& hull) { hull.mesh_waterline_m = -99.0; }), HasSubstr("no part of the mesh"));
     const char* const file = "no_such_file.nc";
     EXPECT_THAT(refusal([&](Pontoon& p) { p.hull.coefficient_files = &file, p.hull.coefficient_file_count = 1; }),
                 HasSubstr("hull 0: no_such_file.nc"));
