@@ -19,6 +19,7 @@ struct StepperBefore {
     std::size_t warnings = 0; ///< number of warnings in StepperState::remarks
     std::optional<StabilityLimit> still_water_limit;
     std::size_t sides_carried = 0;
+    long depths_are_of_step = 0; ///< of StepperState
 };
 
 } // namespace swell::model

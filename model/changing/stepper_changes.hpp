@@ -28,23 +28,13 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
-/// Notes that a change of depths begins, which a refusal of memory may stop half-way.
-template <class Backend, class T>
-void begin_change(StepperState<Backend, T>& state)
-{
-    if (!state.is_half_changed) { // otherwise a change before has noted the step
-        state.step_of_depths_before = state.depths_are_of_step;
-    }
-    state.is_half_changed = true;
-}
-
 /// Replaces everything that a stepper computes from depths and current by the values for `prepared`. Throws if the
 /// solver accepts no matrix of these depths, or memory is refused. Then only a part is replaced, and
 /// StepperState::is_half_changed is true.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
-    begin_change(state);
+    state.is_half_changed = true;
     const EdgePlan& edge_plan = prepared.edge_plan;
     solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
     if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise sigma is and was 0
@@ -76,7 +66,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
 template <class Backend, class T>
 void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
-    begin_change(state);
+    state.is_half_changed = true;
     state.ready->enqueue(prepared);
     state.breaking.update(state.backend, prepared.setup, {prepared.setup.bathymetry, prepared.setup.current});
     if (!state.setup.tidal.empty()) {
@@ -116,7 +106,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
     StepperBefore before{state.ships.state(),     {},
                          state.schedule.state(),  state.remarks.warnings.size(),
-                         state.still_water_limit, state.sides_carried};
+                         state.still_water_limit, state.sides_carried,
+                         state.depths_are_of_step};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
@@ -131,7 +122,8 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     state.schedule.restore(before.solves);
     state.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
-    begin_change(state);
+    state.step_of_depths_before = before.depths_are_of_step;
+    state.is_half_changed = true;
     try {
         mend(state);
     } catch (...) { // NOLINT(bugprone-empty-catch): it stays due

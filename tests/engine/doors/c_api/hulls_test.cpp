@@ -145,6 +145,7 @@ TEST(CApiHulls, AMeshIsReadFromAFileInItsUnit)
     tug.hull.points_m = nullptr;
     tug.hull.mesh_file = SWELL_COASTER;
     tug.hull.mesh_unit_m = 0.3;
+    tug.hull.gravity_height_m = 0.0;
     const PontoonBasin basin({tug.hull});
     const Engine engine = basin.engine();
     ASSERT_NE(engine, nullptr) << swell_last_error();
