@@ -14,7 +14,7 @@ PONTOON = {"name": "pontoon", "points_m": POINTS, "triangles": TRIANGLES, "motio
 
 
 def basin_with(*hulls):
-    return swell.Engine.from_arrays(np.full((47, 61), 20.0), 5.0, initial_zeta_m=hump(), hulls=hulls,
+    return swell.Engine.from_arrays(np.full((47, 61), 20.0), 5.0, initial_zeta_m=0.2 * hump(), hulls=hulls,
                                     options={"threads": 1, "backend": "cpu"})
 
 
