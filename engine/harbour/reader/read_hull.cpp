@@ -1,22 +1,17 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <memory>
 #include <stdexcept>
 #include <utility>
 
 #include "engine/harbour/hulls/hull_mesh_file.hpp"
 #include "engine/harbour/hulls/hydrodynamics_file.hpp"
+#include "engine/harbour/hulls/scenario_hull.hpp"
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/options/row_builders.hpp"
 #include "engine/run/seakeeping/generic_hydrodynamics.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
-#include "model/hull_mesh/mesh_refinement.hpp"
-#include "model/setup/dispersion.hpp"
-#include "model/setup/errors.hpp"
-#include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
 {
@@ -35,45 +30,6 @@ auto held_to(const TableReader& section, const char* key, const Act& act)
     } catch (const std::invalid_argument& error) {
         section.refuse(key, error.what());
     }
-}
-
-/// Returns the length of the shortest wave of the sea that the grid carries, four cells or more [m]; without a sea that of
-/// 20 cells.
-double shortest_wave_m(const model::WaveSetup& waves, double cell_m)
-{
-    constexpr double cells_without_sea = 20.0, fewest_cells = 4.0;
-    double highest = 0.0; // frequency
-    if (waves.sea) {
-        for (const model::WaveComponent& wave : model::wave_components(*waves.sea)) {
-            highest = std::max(highest, wave.omega);
-        }
-    }
-    if (!(highest > 0.0)) {
-        return cells_without_sea * cell_m;
-    }
-    const double depth_m = waves.bathymetry.deepest_m();
-    return std::max(fewest_cells * cell_m, model::local_wave(waves.profile, depth_m, highest).wavelength_m);
-}
-
-/// Halves the edges of a mesh as the pressure of the shortest waves needs it, and adds a line on it to the report. Very
-/// many triangles would slow down every frame, so a large hull keeps longer edges.
-void refine_for_waves(model::HullMesh& mesh, const model::WaveSetup& waves, std::vector<std::string>& report)
-{
-    constexpr double edges_per_wave = 20.0, shortest_edge_m = 0.5, longer = 1.5;
-    constexpr std::size_t enough = 200'000;
-    const std::size_t before = mesh.triangles.size();
-    const double cell_m = std::min(waves.bathymetry.dx_m, waves.bathymetry.dy_m);
-    double edge_m = std::max(shortest_edge_m, std::min(cell_m, shortest_wave_m(waves, cell_m) / edges_per_wave));
-    for (bool is_done = false; !is_done;) {
-        try {
-            refine(mesh, edge_m, std::max(enough, before));
-            is_done = true;
-        } catch (const model::SetupError&) { // too many triangles
-            edge_m *= longer;
-        }
-    }
-    report.push_back(fmt::format("{} triangles after refinement to edges of {:.3g} m, {} before", mesh.triangles.size(),
-                                 edge_m, before));
 }
 
 HullMeshOptions mesh_options(TableReader& section)
@@ -163,16 +119,6 @@ void size_pressure(const TableReader& section, const model::PartBelow& part, mod
     give("draft_m", -part.low.z, pulse.draft_m);
 }
 
-/// Estimates coefficients from the sizes of the mesh.
-Hydrodynamics estimated(const model::PartBelow& part)
-{
-    GenericHull hull{part.high.x - part.low.x, part.high.y - part.low.y, -part.low.z, 0.0};
-    hull.block_coefficient = part.volume / (hull.length * hull.beam * hull.draught);
-    Hydrodynamics coefficients = generic_hydrodynamics(hull);
-    coefficients.waterplane_area = part.waterplane; // by which a hull is recognised
-    return coefficients;
-}
-
 } // namespace
 
 ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& scenario, model::Ship& ship)
@@ -205,7 +151,7 @@ ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& s
     const bool answers = hull.motion == ShipHull::Motion::answers;
     if (answers && names.empty()) {
         hull.coefficients.push_back(
-            held_to(section, "mesh", [&] { return std::make_shared<const Hydrodynamics>(estimated(part)); }));
+            held_to(section, "mesh", [&] { return std::make_shared<const Hydrodynamics>(estimated_coefficients(part)); }));
         scenario.warnings.push_back(fmt::format("ship {}: {}", ship.name, generic_warning()));
     }
     if (!answers && !names.empty()) {

@@ -41,7 +41,7 @@ std::vector<double> HullsOfRun::state() const
     return all;
 }
 
-bool HullsOfRun::restore(std::span<const double> state)
+bool HullsOfRun::prepare(std::span<const double> state)
 {
     if (state.size() != doubles_of_state() ||
         !std::all_of(state.begin(), state.end(), [](double value) { return std::isfinite(value); })) {
@@ -68,7 +68,7 @@ bool HullsOfRun::restore(std::span<const double> state)
         take(hull.push.moment_nm);
         take(hull.mean_of_own_wave);
     }
-    hulls_ = std::move(restored);
+    prepared_ = std::move(restored);
     return true;
 }
 

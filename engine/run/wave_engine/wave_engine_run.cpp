@@ -209,11 +209,10 @@ FrameStats WaveEngine::Run::frame_with_hulls(Simulation& simulation, const Frame
 
 void WaveEngine::Run::remember_hulls(long frame)
 {
-    constexpr std::size_t most = 4; // copies of checkpoints under way
     if (hulls.doubles_of_state() == 0) {
         return;
     }
-    if (hulls_at_checkpoints_.size() == most) {
+    if (hulls_at_checkpoints_.size() == most_hulls_at_checkpoints) {
         hulls_at_checkpoints_.erase(hulls_at_checkpoints_.begin() + 1); // the first is the start
     }
     hulls_at_checkpoints_.emplace_back(frame, hulls.state());
@@ -317,7 +316,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     water.forget_depths();
     const auto of_hulls = std::find_if(hulls_at_checkpoints_.begin(), hulls_at_checkpoints_.end(),
                                        [&](const auto& one) { return one.first == checkpoint.stats.frame; });
-    if (of_hulls != hulls_at_checkpoints_.end() && hulls.restore(of_hulls->second)) {
+    if (of_hulls != hulls_at_checkpoints_.end() && hulls.prepare(of_hulls->second)) {
+        hulls.put_prepared();
         host->ask([&](Simulation& simulation) {
             hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(checkpoint.stats.frame));
         });
