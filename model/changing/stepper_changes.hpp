@@ -93,6 +93,7 @@ void mend(StepperState<Backend, T>& state)
 {
     if (state.is_half_changed) {
         replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
+        state.depths_are_of_step = state.step_of_depths_before; // psi is still that of these depths
     }
     if (state.strength_is_due) {
         state.apply_strength();
@@ -121,6 +122,7 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     state.schedule.restore(before.solves);
     state.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
+    state.step_of_depths_before = before.depths_are_of_step;
     state.is_half_changed = true;
     try {
         mend(state);

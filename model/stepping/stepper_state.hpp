@@ -360,6 +360,8 @@ struct StepperState {
     long outside_changes = 0;
     /// The step_number at the newest change of depths or current, which makes psi anew; no_step before the first.
     long depths_are_of_step = no_step;
+    /// depths_are_of_step before the change of depths that mend() undoes.
+    long step_of_depths_before = no_step;
     /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
     bool is_half_changed = false;
     /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.

@@ -21,7 +21,7 @@ endforeach()
 # Installs the headers of the C++ interface, and the headers that they include. A program includes one as
 # "swell/engine/run/api/wave_engine.hpp".
 file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/run/api/*.hpp)
-swell_install_public_headers(${api} engine/harbour/build_structures.hpp
+swell_install_public_headers(${api} engine/harbour/build_structures.hpp engine/harbour/hulls/scenario_hull.hpp
   engine/harbour/read_scenario.hpp engine/run/base/build_info.hpp engine/run/base/errors.hpp
   model/setup/errors.hpp model/stepping/observations.hpp)
 swell_install_moved_headers()

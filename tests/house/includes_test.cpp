@@ -60,6 +60,7 @@ std::set<std::string> public_headers()
 {
     const IncludeGraph graph = include_graph();
     std::set<std::string> headers{"engine/harbour/build_structures.hpp",
+                                  "engine/harbour/hulls/scenario_hull.hpp",
                                   "engine/harbour/read_scenario.hpp",
                                   "engine/run/base/build_info.hpp",
                                   "engine/run/base/errors.hpp",

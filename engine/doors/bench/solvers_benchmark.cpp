@@ -72,6 +72,7 @@ Scenario bare(Scenario scenario)
     scenario.gauges.clear();
     scenario.waves.sea.reset();
     scenario.waves.ships.clear();
+    scenario.hulls.clear();
     for (model::Edge& edge : scenario.waves.edges) {
         edge = {};
     }

@@ -2,6 +2,7 @@
 
 #include "engine/doors/c_api/defaults.hpp"
 #include "engine/doors/c_api/engine_handle.hpp"
+#include "engine/doors/c_api/hulls.hpp"
 #include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 #include "engine/doors/c_api/structures.hpp"
@@ -101,6 +102,10 @@ Scenario scenario_from(const swell_scenario& given)
         scenario.give_north_to_seas();
     }
     check_scenario(scenario);
+    if (given.hull_count > 0) {
+        add_hulls(given, scenario);
+        check_scenario(scenario);
+    }
     if (scenario.geo) {
         scenario.geo->degrees = degrees_datum_of_grid(*scenario.geo, scenario.waves.bathymetry);
     }
@@ -159,7 +164,11 @@ swell_status swell_create_from_values(const swell_scenario* scenario, const swel
         given(engine, "engine") = nullptr;
         const EngineOptions chosen = options_from(options);
         const swell_scenario values = read_struct(scenario, default_scenario(), "scenario");
-        *engine = std::make_unique<swell_engine>(scenario_from(values), chosen).release();
+        auto files = std::make_unique<FilesInUse>(); // of hulls
+        const FilesInUse::Scope read(*files, FilesInUse::Scope::Extent::thread);
+        auto made = std::make_unique<swell_engine>(scenario_from(values), chosen);
+        made->files.swap(files);
+        *engine = made.release();
         return SWELL_DONE;
     });
 }

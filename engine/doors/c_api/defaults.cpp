@@ -96,6 +96,17 @@ swell_structure default_structure()
     return structure;
 }
 
+swell_hull default_hull()
+{
+    const ShipHull usual;
+    swell_hull hull{};
+    hull.size = sizeof hull;
+    hull.ramp_s = model::Ship{}.ramp_s;
+    hull.mesh_unit_m = 1.0;
+    hull.roll_damping = usual.roll_damping;
+    return hull;
+}
+
 swell_query_options default_query()
 {
     swell_query_options options{};
@@ -204,6 +215,11 @@ swell_status swell_default_wall(swell_wall* wall, size_t size)
 swell_status swell_default_structure(swell_structure* structure, size_t size)
 {
     return c::fill(__func__, structure, size, c::default_structure);
+}
+
+swell_status swell_default_hull(swell_hull* hull, size_t size)
+{
+    return c::fill(__func__, hull, size, c::default_hull);
 }
 
 swell_status swell_default_change_time(swell_change_time* time, size_t size)

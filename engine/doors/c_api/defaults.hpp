@@ -17,6 +17,7 @@ swell_change_time default_change_time();
 swell_new_ship default_ship();
 swell_wall default_wall();
 swell_structure default_structure();
+swell_hull default_hull();
 swell_query_options default_query();
 
 /// Convert a caller's C structure to C++; null means the defaults for options_from(). Throw Refusal (call_guard.hpp), which

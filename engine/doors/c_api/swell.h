@@ -63,6 +63,7 @@ swell_status swell_default_sea(swell_sea* sea, size_t size);
 swell_status swell_default_ship(swell_new_ship* ship, size_t size);
 swell_status swell_default_wall(swell_wall* wall, size_t size);
 swell_status swell_default_structure(swell_structure* structure, size_t size);
+swell_status swell_default_hull(swell_hull* hull, size_t size);
 swell_status swell_default_query(swell_query_options* options, size_t size);
 swell_status swell_default_change_time(swell_change_time* time, size_t size);
 
@@ -149,6 +150,20 @@ swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t ca
 /// Writes force and moment of the water on a ship; SWELL_NO_SUCH_SHIP if no ship has this number. Every frame computes the
 /// forces; only before the first frame and after a restore this call computes them.
 swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_force* force);
+
+// Ships with a mesh: `hulls` of swell_scenario, or the key `mesh` of a [[ship]] in a scenario file. Their ids are their
+// places, as for other ships. Orders that move a ship refuse one that answers, with SWELL_BAD_VALUE: only forces move her.
+
+/// Sets the caller's force on a ship that answers (SWELL_HULL_ANSWERS), from the next frame on until the next call.
+/// SWELL_NO_SUCH_SHIP for any other ship.
+swell_status swell_push_ship(swell_engine* engine, int32_t id, const swell_ship_push* push);
+/// Writes the number of ships with a mesh.
+swell_status swell_count_hulls(swell_engine* engine, size_t* count);
+/// Copy the loads on all ships with a mesh, and their motions, at the end of the newest frame, in order of their ids. Every
+/// frame computes both. Set `size` of the first structure: it holds for all. *count is the number of ships with a mesh. A
+/// null buffer of capacity 0 only asks for *count.
+swell_status swell_copy_hull_loads(swell_engine* engine, swell_hull_load* loads, size_t capacity, size_t* count);
+swell_status swell_copy_hull_motions(swell_engine* engine, swell_hull_motion* motions, size_t capacity, size_t* count);
 
 // The water, at the end of the newest frame. `options` may be null: the defaults; `reply` may be null.
 

@@ -102,6 +102,12 @@ enum swell_structure_kind {
     SWELL_STRUCTURE_CHANNEL = 6
 };
 enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
+/// How a ship with a mesh (swell_hull) moves. PRESCRIBED: on an even keel, as orders move her. ANSWERS: as the waves and
+/// the caller's forces (swell_push_ship) move her.
+enum swell_hull_motions { SWELL_HULL_PRESCRIBED = 0, SWELL_HULL_ANSWERS = 1 };
+/// Which loads move a ship that answers. KEPT: surge, sway and yaw contain the pressure of the ship's own steady wave.
+/// WITHOUT_MEAN: their mean over 60 s is taken out, for a manoeuvring model with calm-water coefficients.
+enum swell_own_wave { SWELL_OWN_WAVE_KEPT = 0, SWELL_OWN_WAVE_WITHOUT_MEAN = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
 /// Which dents a query of the surface removes. A dent is the hollow that the weight of a ship's hull presses into the
 /// surface.
@@ -299,6 +305,44 @@ typedef struct swell_gauge {
     int32_t j;        ///< row, northwards from 0
 } swell_gauge;
 
+/// A ship of a swell_scenario with the mesh of her hull, which lies at one place until orders move her or, if she answers,
+/// waves. Axes of the mesh: x forward, y to port, z up, in metres from the still waterline amidships. Length, beam and
+/// draft of her pressure on the water are those of the mesh below still water. Defaults: swell_default_hull(), except a
+/// mesh.
+typedef struct swell_hull {
+    size_t size;
+    const char* name; ///< at most 1000 bytes; null: "ship"
+    /// Closed mesh: path of an .stl or .obj file, or name of an installed one, such as "coaster.obj"; null: points_m.
+    const char* mesh_file;
+    const double* points_m;   ///< x, y and z of each point; null: mesh_file
+    size_t point_count;       ///< points, not numbers, in points_m
+    const int32_t* triangles; ///< three numbers of points each, from 0, counter-clockwise seen from outside
+    size_t triangle_count;
+    double mesh_unit_m;      ///< mesh_file: metres in its unit, such as 0.001 for millimetres
+    const char* mesh_axes;   ///< mesh_file: its axes to the bow and upwards; null: "x forward, z up"
+    double mesh_waterline_m; ///< mesh_file: height of still water along its axis upwards
+    /// Coefficients of this hull, a NetCDF file for each depth of water (assets/docs/hydrodynamics.md): paths, or names of
+    /// installed ones. The file of the depth nearest to that at the ship's place counts. None for a ship that answers:
+    /// estimated ones, with a warning.
+    const char* const* coefficient_files;
+    size_t coefficient_file_count;
+    int32_t motion;   ///< a swell_hull_motions
+    int32_t own_wave; ///< a swell_own_wave
+    int32_t shape;    ///< of her pressure on the water: a swell_hull_shape
+    int32_t reserved; ///< 0
+    double east_m;    ///< of the mesh's origin, from the grid's south-west node
+    double north_m;
+    double heading_deg;
+    double start_s;                ///< time from which she is in the water
+    double ramp_s;                 ///< time over which the draft grows from 0; she does not answer before its end
+    double gravity_height_m;       ///< of the centre of gravity; lengthwise and across it is over the centre of buoyancy
+    double gyration_roll_m;        ///< radii of gyration; 0: 0.38 of the beam
+    double gyration_pitch_m;       ///< 0: 0.25 of the length
+    double gyration_yaw_m;         ///< 0: 0.25 of the length
+    double roll_damping;           ///< viscous damping of roll, share of critical damping
+    double quadratic_roll_damping; ///< B_q of the moment -B_q |p| p [N m s2]
+} swell_hull;
+
 /// A scenario from values in memory, which the call copies. Defaults: swell_default_scenario(), except nx, ny, dx_m, dy_m
 /// and depth_m, which have no default. Arrays have nx * ny values; a null array is absent.
 typedef struct swell_scenario {
@@ -339,6 +383,8 @@ typedef struct swell_scenario {
     int32_t reserved_shores;           ///< 0
     const swell_structure* structures; ///< built into depth_m before walls; null: none
     size_t structure_count;
+    const swell_hull* hulls; ///< ships with a mesh, in the places 0 to hull_count - 1; null: none
+    size_t hull_count;
 } swell_scenario;
 
 /// Result of one frame.
@@ -428,6 +474,56 @@ typedef struct swell_ship_force {
     double dent_m; ///< largest |zeta| under the hull; it is a depression, not a wave
 } swell_ship_force;
 
+/// A caller's force on a ship that answers, such as that of rudder, propeller, wind, tugs or lines: forward, port and up
+/// along the heading; moments about the centre of gravity, in the axes of the hull, by the right-hand rule.
+typedef struct swell_ship_push {
+    double forward_n;
+    double port_n;
+    double up_n;
+    double roll_nm;
+    double pitch_nm;
+    double yaw_nm;
+} swell_ship_push;
+
+/// The loads of the water on a ship's mesh at the end of the newest frame, weight not included: forward, port and up,
+/// horizontal for a heeled ship too. Moments are about the mesh's origin and follow the right-hand rule: roll, pitch, yaw.
+typedef struct swell_hull_load {
+    size_t size;
+    int32_t id;
+    int32_t reserved;             ///< 0
+    char name[SWELL_NAME_LENGTH]; ///< cut if it is longer
+    double forward_n;
+    double port_n;
+    double up_n;
+    double roll_nm;
+    double pitch_nm;
+    double yaw_nm;
+    double wetted_area_m2;
+    double deck_under_water_m2; ///< above 0: the deck is under water, and the mesh lacks the house above it
+    double clearance_m;         ///< least height of the mesh over the bed, below 0 aground; 10000 off the grid
+} swell_hull_load;
+
+/// The motion of a ship with a mesh at the end of the newest frame. Heave, roll, pitch and speeds are 0 if the ship does
+/// not answer.
+typedef struct swell_hull_motion {
+    size_t size;
+    int32_t id;
+    int32_t answers;              ///< 1: the waves move her (SWELL_HULL_ANSWERS)
+    char name[SWELL_NAME_LENGTH]; ///< cut if it is longer
+    double east_m;                ///< of the mesh's origin
+    double north_m;
+    double heave_m;         ///< height of that origin over still water of the present level
+    double heading_deg;     ///< from -180 to 180
+    double roll_deg;        ///< positive: port side up
+    double pitch_deg;       ///< positive: bow down
+    double forward_m_per_s; ///< velocity of the centre of gravity, in the ship's axes
+    double port_m_per_s;
+    double up_m_per_s;
+    double roll_deg_per_s; ///< about the ship's axes, by the right-hand rule: a positive yaw turns the bow to port
+    double pitch_deg_per_s;
+    double yaw_deg_per_s;
+} swell_hull_motion;
+
 /// The water surface at a point, the answer of swell_query(). On land near the shore it is the surface of the nearest
 /// water. Farther inland and off the grid it is still water.
 typedef struct swell_sample {
@@ -451,7 +547,8 @@ typedef struct swell_water_motion {
     int32_t reserved;           ///< 0
 } swell_water_motion;
 
-/// A point in the water: metres east and north as swell_point, and its height above the still-water level.
+/// A point in the water: metres east and north as swell_point, and its height above the still-water level. A height that is
+/// not a number counts as 0, a place that is not a number as off the grid.
 typedef struct swell_flow_point {
     double east_m;
     double north_m;

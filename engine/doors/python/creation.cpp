@@ -106,7 +106,8 @@ const double* plane_of(const std::optional<Plane>& plane, const Plane& depths, c
 
 /// The structure of the C interface, which points into `given` and into the lists.
 swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, const std::vector<swell_gauge>& gauges,
-                           const std::vector<swell_wall>& walls, const std::vector<swell_structure>& structures)
+                           const std::vector<swell_wall>& walls, const std::vector<swell_structure>& structures,
+                           const std::vector<swell_hull>& hulls)
 {
     const Plane& depths = *given.depth_m;
     if (depths.shape(0) > INT32_MAX || depths.shape(1) > INT32_MAX) {
@@ -132,6 +133,8 @@ swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, co
     scenario.wall_count = walls.size();
     scenario.structures = structures.empty() ? nullptr : structures.data();
     scenario.structure_count = structures.size();
+    scenario.hulls = hulls.empty() ? nullptr : hulls.data();
+    scenario.hull_count = hulls.size();
     return scenario;
 }
 
@@ -142,6 +145,7 @@ struct OwnedScenario {
     std::vector<swell_gauge> gauges;
     std::vector<swell_wall> walls;
     std::vector<swell_structure> structures;
+    std::vector<swell_hull> hulls;
     swell_scenario scenario{};
 
     explicit OwnedScenario(const ScenarioValues& values) : given(values)
@@ -159,7 +163,10 @@ struct OwnedScenario {
         for (const Structure& structure : given.structures) {
             structures.push_back(structure.given());
         }
-        scenario = scenario_of(given, sea, gauges, walls, structures);
+        for (Hull& hull : given.hulls) {
+            hulls.push_back(hull.given());
+        }
+        scenario = scenario_of(given, sea, gauges, walls, structures, hulls);
     }
 };
 

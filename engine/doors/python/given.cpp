@@ -58,6 +58,31 @@ swell_structure Structure::given() const
     return structure;
 }
 
+void Hull::set_mesh(const FlowPoints& points, const Triangles& corners)
+{
+    points_m.assign(points.data(), points.data() + points.size());
+    triangles.assign(corners.data(), corners.data() + corners.size());
+}
+
+swell_hull Hull::given()
+{
+    swell_hull hull = values;
+    hull.name = name.c_str();
+    hull.mesh_file = mesh_file.empty() ? nullptr : mesh_file.c_str();
+    hull.mesh_axes = mesh_axes.empty() ? nullptr : mesh_axes.c_str();
+    hull.points_m = points_m.empty() ? nullptr : points_m.data();
+    hull.point_count = points_m.size() / 3;
+    hull.triangles = triangles.empty() ? nullptr : triangles.data();
+    hull.triangle_count = triangles.size() / 3;
+    file_names.clear();
+    for (const std::string& file : coefficient_files) {
+        file_names.push_back(file.c_str());
+    }
+    hull.coefficient_files = file_names.empty() ? nullptr : file_names.data();
+    hull.coefficient_file_count = file_names.size();
+    return hull;
+}
+
 swell_wall Wall::given(std::size_t nodes) const
 {
     if (!node_reflection.empty() && node_reflection.size() != nodes) {

@@ -20,6 +20,8 @@ using Numbers = nanobind::ndarray<const double, nanobind::c_contig, nanobind::de
 using Points = nanobind::ndarray<const double, nanobind::shape<-1, 2>, nanobind::c_contig, nanobind::device::cpu>;
 /// East, north and height of points of a Python caller.
 using FlowPoints = nanobind::ndarray<const double, nanobind::shape<-1, 3>, nanobind::c_contig, nanobind::device::cpu>;
+/// Numbers of points of the triangles of a mesh, n x 3.
+using Triangles = nanobind::ndarray<const std::int32_t, nanobind::shape<-1, 3>, nanobind::c_contig, nanobind::device::cpu>;
 /// Values of a Python caller at the nodes of the grid, ny x nx.
 using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
 /// Bytes of a caller.
@@ -69,6 +71,22 @@ struct Structure {
     [[nodiscard]] swell_structure given() const;
 };
 
+/// A ship with the mesh of her hull, with the data to which swell_hull points.
+struct Hull {
+    swell_hull values{};
+    std::string name;
+    std::string mesh_file;
+    std::string mesh_axes;
+    std::vector<double> points_m;
+    std::vector<std::int32_t> triangles;
+    std::vector<std::string> coefficient_files;
+    std::vector<const char*> file_names{}; ///< of coefficient_files
+
+    void set_mesh(const FlowPoints& points, const Triangles& corners);
+    /// The result points into this object, which must not change.
+    [[nodiscard]] swell_hull given();
+};
+
 struct Gauge {
     std::string name;
     int i = 0;
@@ -91,6 +109,7 @@ struct ScenarioValues {
     std::vector<Gauge> gauges;
     std::vector<Wall> walls;
     std::vector<Structure> structures;
+    std::vector<Hull> hulls;
 };
 
 } // namespace swell::python

@@ -79,6 +79,14 @@ void bind_ship_orders(nb::module_& module)
         .value("east_m_per_s", &swell_ship_motion::east_m_per_s)
         .value("north_m_per_s", &swell_ship_motion::north_m_per_s)
         .value("turn_deg_per_s", &swell_ship_motion::turn_deg_per_s);
+    Fields<swell_ship_push> push(module, "ShipPush", "A caller's force on a ship that answers the waves, and moments.");
+    push.type().def("__init__", [](swell_ship_push* self) { new (self) swell_ship_push{}; });
+    push.value("forward_n", &swell_ship_push::forward_n)
+        .value("port_n", &swell_ship_push::port_n)
+        .value("up_n", &swell_ship_push::up_n)
+        .value("roll_nm", &swell_ship_push::roll_nm)
+        .value("pitch_nm", &swell_ship_push::pitch_nm)
+        .value("yaw_nm", &swell_ship_push::yaw_nm);
     Fields<NewShip> ship(module, "NewShip", "A ship that comes while the engine runs.");
     ship.type().def("__init__", [](NewShip* self) { new (self) NewShip{with_defaults(swell_default_ship), "ship"}; });
     ship.value("name", &NewShip::name)

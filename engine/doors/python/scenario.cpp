@@ -57,6 +57,38 @@ void bind_shores_and_gauges(nb::module_& module)
     gauge.value("name", &Gauge::name).value("i", &Gauge::i).value("j", &Gauge::j);
 }
 
+void bind_hulls(nb::module_& module)
+{
+    Fields<Hull> hull(module, "Hull", "A ship of a scenario from values in memory, with the mesh of her hull.");
+    hull.type().def("__init__", [](Hull* self) {
+        auto* made = new (self) Hull{};
+        made->values = with_defaults(swell_default_hull);
+        made->name = "ship";
+    });
+    hull.value("name", &Hull::name)
+        .value("mesh_file", &Hull::mesh_file)
+        .value("mesh_axes", &Hull::mesh_axes)
+        .through("mesh_unit_m", &Hull::values, &swell_hull::mesh_unit_m)
+        .through("mesh_waterline_m", &Hull::values, &swell_hull::mesh_waterline_m)
+        .value("coefficient_files", &Hull::coefficient_files)
+        .through("motion", &Hull::values, &swell_hull::motion)
+        .through("own_wave", &Hull::values, &swell_hull::own_wave)
+        .through("shape", &Hull::values, &swell_hull::shape)
+        .through("east_m", &Hull::values, &swell_hull::east_m)
+        .through("north_m", &Hull::values, &swell_hull::north_m)
+        .through("heading_deg", &Hull::values, &swell_hull::heading_deg)
+        .through("start_s", &Hull::values, &swell_hull::start_s)
+        .through("ramp_s", &Hull::values, &swell_hull::ramp_s)
+        .through("gravity_height_m", &Hull::values, &swell_hull::gravity_height_m)
+        .through("gyration_roll_m", &Hull::values, &swell_hull::gyration_roll_m)
+        .through("gyration_pitch_m", &Hull::values, &swell_hull::gyration_pitch_m)
+        .through("gyration_yaw_m", &Hull::values, &swell_hull::gyration_yaw_m)
+        .through("roll_damping", &Hull::values, &swell_hull::roll_damping)
+        .through("quadratic_roll_damping", &Hull::values, &swell_hull::quadratic_roll_damping);
+    hull.type().def("set_mesh", &Hull::set_mesh, nb::arg("points_m"), nb::arg("triangles"),
+                    "Points, n x 3, and the numbers of the corners of each triangle, n x 3.");
+}
+
 void bind_numbers(Fields<ScenarioValues>& fields)
 {
     fields.value("name", &ScenarioValues::name)
@@ -100,6 +132,7 @@ void set_plane(ScenarioValues& self, const std::string& name, const Plane& value
 void bind_scenario(nb::module_& module)
 {
     bind_shores_and_gauges(module);
+    bind_hulls(module);
     Fields<ScenarioValues> fields(module, "Scenario", "A scenario from values in memory.");
     fields.type().def("__init__", [](ScenarioValues* self) {
         auto* made = new (self) ScenarioValues{};
@@ -116,6 +149,8 @@ void bind_scenario(nb::module_& module)
             "add_gauge", [](ScenarioValues& self, const Gauge& gauge) { self.gauges.push_back(gauge); }, nb::arg("gauge"))
         .def(
             "add_wall", [](ScenarioValues& self, const Wall& wall) { self.walls.push_back(wall); }, nb::arg("wall"))
+        .def(
+            "add_hull", [](ScenarioValues& self, const Hull& hull) { self.hulls.push_back(hull); }, nb::arg("hull"))
         .def(
             "add_structure", [](ScenarioValues& self, const Structure& structure) { self.structures.push_back(structure); },
             nb::arg("structure"));

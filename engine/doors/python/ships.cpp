@@ -40,15 +40,24 @@ swell_ship get_ship(EngineObject& engine, std::int32_t id)
     return ship;
 }
 
-std::vector<swell_ship> copy_ships(EngineObject& engine)
+/// Returns a list that a function of the interface in C copies.
+template <class Struct>
+std::vector<Struct> list_of(EngineObject& engine, swell_status (*copy)(swell_engine*, Struct*, size_t, size_t*))
 {
     std::size_t count = 0;
-    engine.call([&](swell_engine* asked) { return swell_copy_ships(asked, nullptr, 0, &count); });
-    std::vector<swell_ship> ships(count, sized<swell_ship>());
+    engine.call([&](swell_engine* asked) { return copy(asked, nullptr, 0, &count); });
+    std::vector<Struct> list(count, sized<Struct>());
     if (count > 0) {
-        engine.call([&](swell_engine* asked) { return swell_copy_ships(asked, ships.data(), ships.size(), &count); });
+        engine.call([&](swell_engine* asked) { return copy(asked, list.data(), list.size(), &count); });
     }
-    return ships;
+    return list;
+}
+
+std::size_t count_hulls(EngineObject& engine)
+{
+    std::size_t count = 0;
+    engine.call([&](swell_engine* asked) { return swell_count_hulls(asked, &count); });
+    return count;
 }
 
 swell_ship_force get_force(EngineObject& engine, std::int32_t id)
@@ -83,9 +92,25 @@ void bind_ships(EngineClass& engine)
                 self.call([&](swell_engine* asked) { return swell_remove_ship(asked, id, ramp_s); });
             },
             nb::arg("id"), nb::arg("ramp_s"), "Its draft shrinks, then its place is free again.")
+        .def(
+            "push_ship",
+            [](EngineObject& self, std::int32_t id, const swell_ship_push& push) {
+                const swell_ship_push given = push;
+                self.call([&](swell_engine* asked) { return swell_push_ship(asked, id, &given); });
+            },
+            nb::arg("id"), nb::arg("push"), "The caller's force on a ship that answers the waves.")
+        .def("count_hulls", &count_hulls, "The number of ships with a mesh.")
+        .def(
+            "copy_hull_loads", [](EngineObject& self) { return list_of(self, swell_copy_hull_loads); },
+            "The loads on all ships with a mesh, by their numbers.")
+        .def(
+            "copy_hull_motions", [](EngineObject& self) { return list_of(self, swell_copy_hull_motions); },
+            "The motions of all ships with a mesh, by their numbers.")
         .def("count_ships", &count_ships, "The number of places, taken or not.")
         .def("get_ship", &get_ship, nb::arg("id"), "A place for a ship, at the end of the newest frame.")
-        .def("copy_ships", &copy_ships, "All places, taken or not, by their numbers, of one frame.")
+        .def(
+            "copy_ships", [](EngineObject& self) { return list_of(self, swell_copy_ships); },
+            "All places, taken or not, by their numbers, of one frame.")
         .def("get_ship_force", &get_force, nb::arg("id"), "The force of the water on a ship.");
 }
 

@@ -88,6 +88,12 @@ void bind_surroundings_words(nb::module_& module)
 
 void bind_water_words(nb::module_& module)
 {
+    nb::enum_<swell_hull_motions>(module, "HullMotions", nb::is_arithmetic(), "What moves a ship with a mesh.")
+        .value("PRESCRIBED", SWELL_HULL_PRESCRIBED)
+        .value("ANSWERS", SWELL_HULL_ANSWERS);
+    nb::enum_<swell_own_wave>(module, "OwnWave", nb::is_arithmetic(), "Whether loads have the mean of the own wave.")
+        .value("KEPT", SWELL_OWN_WAVE_KEPT)
+        .value("WITHOUT_MEAN", SWELL_OWN_WAVE_WITHOUT_MEAN);
     nb::enum_<swell_hull_shape>(module, "HullShape", nb::is_arithmetic(), "The shape of a hull's pressure.")
         .value("ELLIPTIC", SWELL_HULL_ELLIPTIC)
         .value("BATH_TUB", SWELL_HULL_BATH_TUB);

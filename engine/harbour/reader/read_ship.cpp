@@ -51,13 +51,17 @@ std::vector<WayPoint> read_way_points(TableReader& reader, const PlaceCoordinate
 
 } // namespace
 
-Ship read_ship(TableReader section, const Scenario& scenario)
+Ship read_ship(TableReader& section, const Scenario& scenario)
 {
+    if (!section.has("mesh")) {
+        for (const char* size : {"length_m", "beam_m", "draft_m"}) {
+            section.must_have(size);
+        }
+    }
     Ship ship;
     section.read_into(ship);
     ship.heading_deg = (scenario.geo ? scenario.geo->north() : GridNorth{}).to_grid_deg(ship.heading_deg);
     ship.way_points = read_way_points(section, coordinates_of(scenario));
-    section.finish();
     return ship;
 }
 

@@ -16,6 +16,7 @@
 #include "engine/harbour/reader/toml/toml_document.hpp"
 #include "engine/run/api/changes.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/checks/water/moving_shores.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/checks/water/shores_at_edges.hpp"
@@ -247,16 +248,32 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
     refuse_too_many_changes(top, scenario);
 }
 
-/// Reads ships and gauges. The grid must be known, because their places may be in degrees.
-void read_ships_and_gauges(TableReader& top, Scenario& scenario)
+/// Reads ships with their hulls. The grid must be known, because places may be in degrees, and the sea, because meshes are
+/// refined for its waves.
+void read_ships(TableReader& top, const FileLocations& files, Scenario& scenario)
 {
     std::vector<model::Ship>& ships = scenario.waves.ships;
-    UniqueNames ship_names;
-    for (const TableReader& section : top.sections("ship")) {
-        ships.push_back(read_ship(section, scenario));
-        ship_names.add(ships.back().name, section);
-        held_to(section, [&] { ships.back().validate(); });
+    UniqueNames names;
+    for (TableReader& section : top.sections("ship")) {
+        model::Ship ship = read_ship(section, scenario);
+        scenario.hulls.push_back(read_hull(section, files, scenario, ship));
+        section.finish();
+        ships.push_back(std::move(ship));
+        names.add(ships.back().name, section);
+        held_to(section, [&] {
+            ships.back().validate();
+            if (scenario.hulls.back().motion == ShipHull::Motion::answers) {
+                static_cast<void>(answering_hull(scenario, ships.size() - 1));
+            }
+        });
     }
+    if (std::ranges::none_of(scenario.hulls, [](const ShipHull& hull) { return hull.mesh != nullptr; })) {
+        scenario.hulls.clear();
+    }
+}
+
+void read_gauges(TableReader& top, Scenario& scenario)
+{
     UniqueNames gauge_names;
     for (const TableReader& section : top.sections("gauge")) {
         scenario.gauges.push_back(read_gauge(section, scenario));
@@ -322,7 +339,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     scenario.waves.breaks =
         breaks ? *breaks : model::breaking_is_due(scenario.waves) || waves_break_on_flooded_land(scenario);
     read_fields(top, files, place, scenario);
-    read_ships_and_gauges(top, scenario);
+    read_ships(top, files, scenario);
+    read_gauges(top, scenario);
     require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario); // before the walls, which are put on the remaining shore
     if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {

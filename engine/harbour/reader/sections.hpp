@@ -72,7 +72,12 @@ model::Tide read_tide(TableReader section, const FileLocations& files);
 /// Reads the levels of a tide from a text. The first line is `time_s,level_m`; the times must rise. `file` is the name for
 /// messages.
 std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
-model::Ship read_ship(TableReader section, const Scenario& scenario);
+/// Reads a ship except for her hull: read_hull(), after which the caller calls finish().
+model::Ship read_ship(TableReader& section, const Scenario& scenario);
+/// Reads the mesh of a ship's hull and what answers the waves, refines the mesh for the scenario's waves, and gives the
+/// ship's pressure the sizes that its section leaves out. The hull has no mesh if the section names none. Warnings are
+/// added to the scenario's.
+ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& scenario, model::Ship& ship);
 solver::SolverSpec read_solver(TableReader section);
 ViewConditions read_view(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

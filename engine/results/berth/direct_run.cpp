@@ -144,6 +144,7 @@ DirectRun set_up_direct_run(Scenario scenario, const WaveSpectrum& spectrum, dou
     sea.depth_m = depth_m;
     scenario.waves.sea = std::move(sea);
     scenario.waves.ships.clear();
+    scenario.hulls.clear();
     scenario.waves.spare_hulls = {};
     scenario.waves.initial = {};
     scenario.waves.seas_to_come.clear();

@@ -5,6 +5,7 @@
 
 #include "engine/results/output/field_recording.hpp"
 #include "engine/results/output/gauge_csv.hpp"
+#include "engine/results/output/motion_csv.hpp"
 #include "engine/results/output/ship_csv.hpp"
 #include "engine/results/pictures/thinned_plot.hpp"
 #include "engine/run/api/scenario.hpp"
@@ -47,6 +48,15 @@ GrowingFile begin_ship_table(const OutputPlan& /*plan*/, WaveEngine& engine, con
     const auto csv = std::make_shared<ShipCsv>(file, engine.scenario().grid_north());
     const auto add_frame = [csv](const NewestFrame& frame) {
         csv->append(frame.engine.time_s(), poses_of(frame.engine), frame.engine.ship_forces());
+    };
+    return {add_frame, [csv] { csv->finish(); }};
+}
+
+GrowingFile begin_motion_table(const OutputPlan& /*plan*/, WaveEngine& /*engine*/, const std::string& file)
+{
+    const auto csv = std::make_shared<MotionCsv>(file);
+    const auto add_frame = [csv](const NewestFrame& frame) {
+        csv->append(frame.engine.time_s(), frame.engine.hull_motions(), frame.engine.hull_loads());
     };
     return {add_frame, [csv] { csv->finish(); }};
 }

@@ -33,5 +33,6 @@ BeginsFile begin_fields;
 BeginsFile begin_gauge_table;
 BeginsFile begin_gauge_plot;
 BeginsFile begin_ship_table;
+BeginsFile begin_motion_table;
 
 } // namespace swell::engine

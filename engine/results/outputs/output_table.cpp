@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "engine/results/output/gauge_csv.hpp"
 #include "engine/results/output/vtk_file.hpp"
 #include "engine/run/api/scenario.hpp"
@@ -21,6 +23,9 @@ constexpr auto records_fields = [](const OutputPlan& plan, const Scenario&) { re
 constexpr auto records_for_vtk = [](const OutputPlan& plan, const Scenario&) { return plan.fields_every > 0 && plan.vtk; };
 constexpr auto has_gauges = [](const OutputPlan&, const Scenario& scenario) { return !scenario.gauges.empty(); };
 constexpr auto has_ships = [](const OutputPlan&, const Scenario& scenario) { return !scenario.waves.ships.empty(); };
+constexpr auto has_meshes = [](const OutputPlan&, const Scenario& scenario) {
+    return std::ranges::any_of(scenario.hulls, [](const ShipHull& hull) { return hull.mesh != nullptr; });
+};
 constexpr auto has_sea = [](const OutputPlan&, const Scenario& scenario) { return scenario.waves.sea.has_value(); };
 constexpr auto has_breakers = [](const OutputPlan&, const Scenario& scenario) { return scenario.waves.breaks; };
 
@@ -50,6 +55,13 @@ const std::vector<OutputRow>& output_table()
         {{"gauges.csv"}, "with gauges", "the elevations, by frame", !gis, has_gauges, nullptr, begin_gauge_table},
         {{"spectra.csv"}, "with gauges", "their spectra", !gis, has_gauges, write_spectra},
         {{"ships.csv"}, "with ships", "forces and moments, by frame", !gis, has_ships, nullptr, begin_ship_table},
+        {{"motions.csv"},
+         "with meshes of ships",
+         "their motions and loads, by frame",
+         !gis,
+         has_meshes,
+         nullptr,
+         begin_motion_table},
         {{"gauges.png"}, "with gauges", "gauges.csv as curves", gis, has_gauges, nullptr, begin_gauge_plot},
         {{"zeta.png"}, "always", "the surface at the end", gis, always, write_surface_map},
         {{"hs.png", "hs.tif"}, "of three peak periods or more", "significant wave height", gis, always, write_height_map},

@@ -10,6 +10,7 @@
 #include "engine/results/report/changes_of_run.hpp"
 #include "engine/results/report/degrees_of_run.hpp"
 #include "engine/results/report/gauge_list.hpp"
+#include "engine/results/report/hull_list.hpp"
 #include "engine/results/report/start_of_run.hpp"
 #include "engine/run/checks/ships/under_keel.hpp"
 #include "engine/run/checks/water/current_check.hpp"
@@ -79,8 +80,8 @@ nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
     return {{"along_row_m", losses.cell->along_row_m}, {"along_column_m", losses.cell->along_column_m}};
 }
 
-/// Returns the least water under each ship. Places and numbers are null for a ship that is never on the grid; troughs are
-/// null without a sea.
+/// Returns the least water under each ship, and her hull. Places and numbers are null for a ship that is never on the grid;
+/// troughs are null without a sea, hulls without a mesh.
 nlohmann::ordered_json ships_json(const CheckReport& report)
 {
     nlohmann::ordered_json ships = nlohmann::ordered_json::array();
@@ -101,6 +102,7 @@ nlohmann::ordered_json ships_json(const CheckReport& report)
                 of_ship["least_in_troughs_m"] = under_keel_in_troughs_m(*least, report.sea->let_in.height_m);
             }
         }
+        of_ship["hull"] = hull_json(scenario, ships.size());
         ships.push_back(std::move(of_ship));
     }
     return ships;
@@ -243,6 +245,7 @@ void add_ships(const CheckReport& report, Lines& lines)
     for (const model::Ship& ship : report.scenario.waves.ships) {
         lines.add("ship", "{}", under_keel_text(ship, report.scenario, water, height_m));
     }
+    lines.add_all("hull", hulls_text(report.scenario));
 }
 
 void add_machine(const CheckReport& report, Lines& lines)

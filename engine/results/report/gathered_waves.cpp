@@ -22,6 +22,9 @@ void GatheredWaves::follow()
     if (engine_.frame() >= from_) {
         gauges_.add(engine_.gauge_readings());
     }
+    if (!engine_.scenario().hulls.empty()) {
+        hulls_.add(engine_.hull_motions(), engine_.hull_loads(), engine_.frame() >= from_);
+    }
 }
 
 const model::Bathymetry& GatheredWaves::water() const
@@ -32,6 +35,7 @@ const model::Bathymetry& GatheredWaves::water() const
 void GatheredWaves::sum_up(RunSummary& summary) const
 {
     summary.gauges = gauges_.statistics();
+    summary.hulls = hulls_.of_ships();
     if (engine_.frame() > from_) {
         const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
         summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/results/analysis/gauge_record.hpp"
+#include "engine/results/analysis/hull_motions.hpp"
 #include "engine/results/analysis/lowest_water.hpp"
 #include "engine/results/report/run_summary.hpp"
 #include "engine/run/api/wave_engine.hpp"
@@ -9,7 +10,8 @@
 namespace swell::engine
 {
 
-/// Gathers the statistics of the waves of a run since the first frame of statistics, and the lowest water meanwhile.
+/// Gathers the statistics of the waves of a run since the first frame of statistics, the lowest water meanwhile, and the
+/// motions of ships with a mesh.
 class GatheredWaves
 {
 public:
@@ -31,6 +33,7 @@ private:
     WaveEngine& engine_;
     long from_;
     GaugeRecord gauges_;
+    HullMotions hulls_;
     std::optional<LowestWater> water_; ///< none before the first frame of statistics
 };
 

@@ -63,6 +63,30 @@ Json ships_json(const std::vector<NamedShipForce>& ships)
     return json;
 }
 
+/// Returns null for a motion without frames in the interval of statistics.
+Json motion_json(const MotionRange& motion, long frames)
+{
+    if (frames == 0) {
+        return nullptr;
+    }
+    return {{"mean", motion.mean}, {"rms", motion.rms}, {"largest", motion.largest}};
+}
+
+Json hulls_json(const std::vector<MotionsOfHull>& hulls)
+{
+    Json json = Json::array();
+    for (const MotionsOfHull& hull : hulls) {
+        json.push_back({{"name", hull.name},
+                        {"answers", hull.answers},
+                        {"heave_m", motion_json(hull.heave_m, hull.frames)},
+                        {"roll_deg", motion_json(hull.roll_deg, hull.frames)},
+                        {"pitch_deg", motion_json(hull.pitch_deg, hull.frames)},
+                        {"least_clearance_m", hull.least_clearance_m},
+                        {"most_deck_under_water_m2", hull.most_deck_under_water_m2}});
+    }
+    return json;
+}
+
 Json gauges_json(const RunSummary& summary)
 {
     Json json = Json::array();
@@ -181,6 +205,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_force_on_ships_n", summary.mean_force_on_ships_n},
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
+            {"hulls", hulls_json(summary.hulls)},
             {"statistics", statistics_json(summary.statistics)},
             {"gauges", gauges_json(summary)},
             {"breaking", breaking_json(summary.breaking)},

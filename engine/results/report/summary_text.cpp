@@ -95,6 +95,25 @@ std::string ship_lines(const NamedShipForce& ship)
                 thousands(yaw), ship.dent_m);
 }
 
+std::string hull_line(const MotionsOfHull& hull)
+{
+    const auto text = [](const MotionRange& motion, const char* unit) {
+        return fmt::format("{:.3g}{} rms, at most {:.3g}{}", motion.rms, unit, motion.largest, unit);
+    };
+    const std::string motions = hull.frames > 0 && hull.answers
+                                    ? fmt::format("heave {}; roll {}; pitch {}; ", text(hull.heave_m, " m"),
+                                                  text(hull.roll_deg, "°"), text(hull.pitch_deg, "°"))
+                                    : "";
+    const std::string deck =
+        hull.most_deck_under_water_m2 > 0.0
+            ? fmt::format("; up to {:.3g} m2 of the deck were under water", hull.most_deck_under_water_m2)
+            : "";
+    return line("motion", "{}: {}{}{}", hull.name, motions,
+                hull.least_clearance_m < 0.0 ? fmt::format("aground, {:.2f} m into the bed", -hull.least_clearance_m)
+                                             : fmt::format("at least {:.2f} m over the bed", hull.least_clearance_m),
+                deck);
+}
+
 std::string gauge_line(const GaugeStatistics& gauge)
 {
     if (!gauge.has_enough_waves()) {
@@ -238,6 +257,9 @@ std::string summary_text(const RunSummary& run)
     }
     for (const NamedShipForce& ship : run.ships) {
         text += ship_lines(ship);
+    }
+    for (const MotionsOfHull& hull : run.hulls) {
+        text += hull_line(hull);
     }
     if (run.statistics) {
         text += line("statistics", "of gauges and maps: {}", interval_text(*run.statistics));

@@ -106,6 +106,7 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     }
     waves.breaks = false;
     waves.ships.clear();
+    scenario.hulls.clear();
     waves.spare_hulls = {};
     waves.initial = {};
     waves.seas_to_come.clear();

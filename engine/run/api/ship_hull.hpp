@@ -16,7 +16,7 @@ namespace swell::engine
 
 struct Hydrodynamics;
 
-/// The hull of a ship beside its pressure on the water: a mesh for loads, and what a ship needs to answer the waves. Axes
+/// The hull of a ship, which also has a pressure on the water: a mesh for loads, and numbers for the answer to waves. Axes
 /// of a hull: x forward, y to port, z up, from the still waterline amidships [m].
 struct ShipHull {
     enum class Motion {
@@ -25,7 +25,7 @@ struct ShipHull {
     };
     enum class OwnWave {
         kept,        ///< surge, sway and yaw contain the pressure of the ship's own steady wave
-        without_mean ///< their mean over 60 s is taken out, for a manoeuvring model with calm-water coefficients
+        without_mean ///< their mean over 60 s is taken out: manoeuvring models with calm-water coefficients have it
     };
     Motion motion = Motion::prescribed;
     OwnWave own_wave = OwnWave::kept;
@@ -34,12 +34,12 @@ struct ShipHull {
     /// answers needs at least one.
     std::vector<std::shared_ptr<const Hydrodynamics>> coefficients;
     /// Height of the centre of gravity. Lengthwise and across it is over the centre of buoyancy, so that the ship floats as
-    /// the mesh lies.
+    /// the mesh is given.
     double gravity_height_m = 0.0;
-    std::array<double, 3>
-        gyration_m{};           ///< radii of gyration of roll, pitch and yaw; 0: 0.38 of the beam, 0.25 of the length
-    double roll_damping = 0.05; ///< viscous damping of roll, share of critical damping
+    std::array<double, 3> gyration_m{};  ///< radii of roll, pitch and yaw; 0: 0.38 of the beam, 0.25 of the length
+    double roll_damping = 0.05;          ///< viscous damping of roll, share of critical damping
     double quadratic_roll_damping = 0.0; ///< B_q of the moment −B_q |p| p [N m s²]
+    std::vector<std::string> report{};   ///< changes between the file of the mesh and the mesh, one line each
 };
 
 } // namespace swell::engine

@@ -20,6 +20,9 @@ namespace swell::engine
 ///   - the track of a ship runs over land, over water no deeper than the draft at that time, or begins or turns outside the
 ///     grid;
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
+///   - a ship with a mesh has coefficients of another depth, pressures of profile parabolic beyond kh 2, or a deck that
+///   waves
+///     reach (hull_check.hpp);
 ///   - a gauge is on land, or inside the strip of a sponge edge (gauge_check.hpp);
 ///   - there is a sea but no generating edge, or a generating edge but no sea; or no generating edge faces the sea
 ///     (sea_reach.hpp);

@@ -6,8 +6,10 @@
 #include <cmath>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/checks/ships/hull_check.hpp"
 #include "engine/run/options/option_table.hpp"
 #include "engine/run/options/option_words.hpp"
+#include "engine/run/options/required_values.hpp"
 
 namespace swell::engine
 {
@@ -15,38 +17,10 @@ namespace swell::engine
 namespace
 {
 
-void require(const OptionRow& row, double value)
-{
-    if (!row.range.contains(value)) {
-        throw InputError(fmt::format("{}{}{} is {}: allowed are {}", row.section, row.section.empty() ? "" : " ", row.key,
-                                     value, row.allowed_text()));
-    }
-}
-
 /// Checks a value against the range of a scenario key. `kind` is the kind of the section.
 void require(const std::string& section, const std::string& key, double value, const std::string& kind = "")
 {
     require(option_row(section, key, kind), value);
-}
-
-/// Checks all numbers of a section that are members of a structure, except those that the structure checks.
-template <class Struct>
-void require_members(const std::string& section, const Struct& values)
-{
-    for (const OptionRow* row : rows_with_member<Struct>(section)) {
-        const std::optional<double> value = row->member.number_of(values);
-        const bool is_number = row->type == OptionType::number || row->type == OptionType::whole_number;
-        if (value && is_number && !row->is_checked_by_structure) {
-            require(*row, *value);
-        }
-    }
-}
-
-void require_number(const Range& range, const char* name, double value)
-{
-    if (!range.contains(value)) {
-        throw InputError(fmt::format("{} is {}: allowed are {}", name, value, range.text()));
-    }
 }
 
 void require_one_per_node(const char* name, const std::vector<double>& values, std::size_t nodes)
@@ -192,6 +166,7 @@ void check_scenario(const Scenario& scenario)
     for (const model::Ship& ship : waves.ships) {
         ship.validate();
     }
+    check_hulls(scenario);
     check_gauges(scenario.gauges, waves.bathymetry.extent);
     if (scenario.geo) {
         require_number(solver::any_number, "easting_m", scenario.geo->origin_x_m);

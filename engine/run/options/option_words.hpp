@@ -72,6 +72,10 @@ inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", mo
                                                                  {"bath_tub", model::PressurePulse::Shape::bath_tub}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
                                                     {"stop", model::Ship::AtEnd::stop}};
+inline const Words<ShipHull::Motion> motion_words{{"prescribed", ShipHull::Motion::prescribed},
+                                                  {"answers", ShipHull::Motion::answers}};
+inline const Words<ShipHull::OwnWave> own_wave_words{{"kept", ShipHull::OwnWave::kept},
+                                                     {"without_mean", ShipHull::OwnWave::without_mean}};
 inline const Words<solver::StopRule> relative_to_words{{"start", solver::StopRule::start},
                                                        {"preconditioned", solver::StopRule::preconditioned},
                                                        {"rhs", solver::StopRule::rhs}};

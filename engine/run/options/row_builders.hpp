@@ -49,6 +49,7 @@ inline constexpr Range length_m = {0.1, 1000.0}; // not from 0, because a hull m
 inline constexpr Range beam_m = {0.1, 200.0};
 inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
+inline constexpr Range gyration_m = solver::between(0.0, 500.0); ///< 0: the usual radius
 } // namespace ship_ranges
 
 /// Follows pointers to members, from a structure to one of its parts, and returns the part.

@@ -160,56 +160,6 @@ void add_structures(Rows& table)
                                             "Width of the bottom round the line")}));
 }
 
-void add_ships(Rows& table)
-{
-    using model::PressurePulse;
-    using model::Ship;
-    const auto of_hull = [](auto member) { return member_of<Ship>(&Ship::pulse, member); };
-    append(table, "ship", {},
-           {text("name", "a text, each its own", required, "Name in summaries")
-                .kept_in(member_of<Ship>(&Ship::name))
-                .beside_water("a name")});
-    append(
-        table, "ship", {},
-        at_their_places(
-            {number("length_m", "m", ship_ranges::length_m, required, "Length of the hull's pressure on the water")
-                 .kept_in(of_hull(&PressurePulse::length_m)),
-             number("beam_m", "m", ship_ranges::beam_m, required, "Width of this pressure")
-                 .kept_in(of_hull(&PressurePulse::beam_m)),
-             number("draft_m", "m", ship_ranges::draft_m, required, "Depth of this pressure, in the middle")
-                 .kept_in(of_hull(&PressurePulse::draft_m)),
-             word("shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
-                  "A paraboloid, or a flat bottom with round flanks")}));
-    append(table, "ship", {},
-           {allowing(row("way_points", OptionType::list, noted("required, or another place"),
-                         "The track in metres from the south-west node; no point twice in a row; one point: a ship at "
-                         "rest; speed in m/s from this point on"),
-                     "[[x, y], …] or [[x, y, speed], …]")
-                .beside_water("the fingerprint has the places"),
-            allowing(
-                row("way_points_deg", OptionType::list, none,
-                    "The same in degrees of WGS 84, east and north; needs a grid from a raster with a place on the earth"),
-                "[[lon, lat], …] or [[lon, lat, speed], …]")
-                .beside_water("the fingerprint has the places, in metres"),
-            allowing(row("easting_m", OptionType::list, none,
-                         "The same in the raster's CRS, or in `bathymetry.places_crs`; the speed is `speed_m_per_s`"),
-                     "a number, or [easting, …]")
-                .beside_water("the fingerprint has the places, in metres"),
-            allowing(row("northing_m", OptionType::list, none, "The northings, as many as `easting_m` has"),
-                     "a number, or [northing, …]")
-                .beside_water("the fingerprint has the places, in metres"),
-            number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none, "Speed from way points that have no speed")});
-    append(table, "ship", {},
-           at_their_places(
-               {number("heading_deg", "degrees", between(-360.0, 360.0), member_of<Ship>(&Ship::heading_deg),
-                       "Heading of a ship at rest, clockwise from true north"),
-                number("start_s", "s", between(0.0, 1e7), member_of<Ship>(&Ship::start_s),
-                       "Time at which the ship leaves the first point"),
-                number("ramp_s", "s", ramps_s, member_of<Ship>(&Ship::ramp_s), "Time over which the draft grows from 0"),
-                word("at_end", words_of(at_end_words), word_of<Ship>(at_end_words, &Ship::at_end),
-                     "`leave`: the ship continues beyond the last point; `stop`: it stops there")}));
-}
-
 void add_water(Rows& table)
 {
     using model::Smoothing;
@@ -398,7 +348,7 @@ std::vector<OptionRow> scenario_rows()
     append_all(table, change_rows());
     add_walls(table);
     add_structures(table);
-    add_ships(table);
+    append_all(table, ship_rows());
     add_water(table);
     add_current(table);
     add_initial(table);

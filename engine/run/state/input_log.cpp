@@ -54,8 +54,9 @@ std::string log_members(const ShipPushed& order)
 {
     const auto& force = order.push.force_n;
     const auto& moment = order.push.moment_nm;
-    return fmt::format(R"("force_n":{{"forward":{},"port":{},"up":{}}},"moment_nm":{{"pitch":{},"roll":{},"yaw":{}}},"push":{})",
-                       force[0], force[1], force[2], moment[1], moment[0], moment[2], order.id);
+    return fmt::format(
+        R"("force_n":{{"forward":{},"port":{},"up":{}}},"moment_nm":{{"pitch":{},"roll":{},"yaw":{}}},"push":{})", force[0],
+        force[1], force[2], moment[1], moment[0], moment[2], order.id);
 }
 
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
@@ -203,7 +204,7 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: not an order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                            "\"steer\", \"place\", \"remove\", {}\"after_frame\"",
+                            "\"steer\", \"place\", \"remove\", \"push\", {}\"after_frame\"",
                             file, number, keys_of_logs()));
         }
         if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <stdexcept>
 #include <utility>
 
+#include "engine/run/base/errors.hpp"
+#include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/checks/ships/hull_check.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -74,6 +78,47 @@ bool is_finite(const ShipPush& push)
 }
 
 } // namespace
+
+void HullsOfRun::make()
+{
+    hulls_.clear();
+    check_hulls(run_.scenario);
+    const std::vector<ShipHull>& hulls = run_.scenario.hulls;
+    for (std::size_t place = 0; place < hulls.size(); ++place) {
+        if (hulls[place].mesh == nullptr) {
+            continue;
+        }
+        Hull hull;
+        hull.place = static_cast<ShipId>(place);
+        hull.name = run_.scenario.waves.ships[place].name;
+        hull.of = &hulls[place];
+        if (hull.of->motion == ShipHull::Motion::answers) {
+            make_answering(hull);
+        }
+        hulls_.push_back(std::move(hull));
+    }
+}
+
+void HullsOfRun::make_answering(Hull& hull) const
+{
+    const AnsweringHull answering = answering_hull(run_.scenario, static_cast<std::size_t>(hull.place));
+    try {
+        hull.ship.emplace(*answering.coefficients, answering.ship, run_.scenario.frame_s);
+    } catch (const std::invalid_argument& fault) {
+        throw InputError(fmt::format("ship {}: {}", hull.name, fault.what()));
+    }
+    hull.points.resize(hull.ship->points());
+    hull.water.resize(hull.ship->points());
+}
+
+std::vector<model::MeshedHull> HullsOfRun::meshed() const
+{
+    std::vector<model::MeshedHull> list;
+    for (const Hull& hull : hulls_) {
+        list.push_back({hull.of->mesh, hull.points.size()});
+    }
+    return list;
+}
 
 void HullsOfRun::begin(Simulation& simulation, double level_m)
 {
@@ -313,71 +358,6 @@ std::vector<HullMotion> HullsOfRun::motions(double level_m)
         list.push_back(std::move(motion));
     }
     return list;
-}
-
-namespace
-{
-
-constexpr std::size_t doubles_beside_states = 13 + 6 + 3; // pose and velocity now, push, mean of the own wave
-
-} // namespace
-
-std::size_t HullsOfRun::doubles_of_state() const
-{
-    std::size_t count = 0;
-    for (const Hull& hull : hulls_) {
-        count += hull.ship ? doubles_of(hull.next) + doubles_beside_states : 0;
-    }
-    return count;
-}
-
-std::vector<double> HullsOfRun::state() const
-{
-    std::vector<double> all;
-    const auto append = [&](const auto& values) { all.insert(all.end(), values.begin(), values.end()); };
-    for (const Hull& hull : hulls_) {
-        if (hull.ship) {
-            append_doubles(hull.next, all);
-            append(hull.now.position);
-            append(hull.now.orientation);
-            append(hull.now.velocity);
-            append(hull.push.force_n);
-            append(hull.push.moment_nm);
-            append(hull.mean_of_own_wave);
-        }
-    }
-    return all;
-}
-
-bool HullsOfRun::restore(std::span<const double> state)
-{
-    if (state.size() != doubles_of_state() ||
-        !std::all_of(state.begin(), state.end(), [](double value) { return std::isfinite(value); })) {
-        return false;
-    }
-    std::vector<Hull> restored = hulls_;
-    for (Hull& hull : restored) {
-        if (!hull.ship) {
-            continue;
-        }
-        const std::size_t own = doubles_of(hull.next);
-        if (!restore_doubles(hull.next, state.first(own))) {
-            return false;
-        }
-        state = state.subspan(own);
-        const auto take = [&](auto& values) {
-            std::copy_n(state.begin(), values.size(), values.begin());
-            state = state.subspan(values.size());
-        };
-        take(hull.now.position);
-        take(hull.now.orientation);
-        take(hull.now.velocity);
-        take(hull.push.force_n);
-        take(hull.push.moment_nm);
-        take(hull.mean_of_own_wave);
-    }
-    hulls_ = std::move(restored);
-    return true;
 }
 
 } // namespace swell::engine

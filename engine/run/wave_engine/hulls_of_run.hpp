@@ -25,8 +25,8 @@ public:
     explicit HullsOfRun(RunCore& run) : run_(run) {}
 
     /// Fits the coefficients of the ships that answer. Call this once the length of a frame is fixed. Throws InputError,
-    /// one line with the ship's name, if a ship's data do not fit together. Warnings are added to `warnings`.
-    void make(std::vector<std::string>& warnings);
+    /// one line with the ship's name, if a ship's data do not fit together.
+    void make();
     /// The hulls for SimulationSetup::meshed_hulls.
     [[nodiscard]] std::vector<model::MeshedHull> meshed() const;
 
@@ -47,8 +47,10 @@ public:
     /// Everything that the motion of the ships that answer depends on, ship by ship, in the order of doubles_of_state().
     [[nodiscard]] std::vector<double> state() const;
     [[nodiscard]] std::size_t doubles_of_state() const;
-    /// Replaces it. Returns false, and changes nothing, if it is not one of this run.
-    [[nodiscard]] bool restore(std::span<const double> state);
+    /// Makes it ready for put(), so that this allocates no memory any more. Returns false if it is not one of this run.
+    [[nodiscard]] bool prepare(std::span<const double> state);
+    /// Replaces the motion of the ships by the prepared one.
+    void put_prepared() noexcept { hulls_.swap(prepared_); }
     /// Computes the loads of the newest frame, which ended at `time_s`, again, after a restore.
     void observe_again(Simulation& simulation, double level_m, double time_s);
 
@@ -69,7 +71,7 @@ private:
         model::HullPose pose; ///< at the end of the newest frame, over the quay's datum
     };
 
-    void make_answering(Hull& hull, std::vector<std::string>& warnings);
+    void make_answering(Hull& hull) const;
     void set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state);
     void read(Simulation& simulation, double level_m);
     void step(Hull& hull, double time_s);
@@ -79,6 +81,7 @@ private:
 
     RunCore& run_;
     std::vector<Hull> hulls_;
+    std::vector<Hull> prepared_; ///< by prepare()
 };
 
 } // namespace swell::engine

@@ -83,7 +83,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     name_what_is_to_come(scenario);
     scenario.waves.tidal = nodes_that_may_change(scenario);
     add_walls_of_new_shores(scenario);
-    hulls.make(warnings_of_hulls_);
+    hulls.make();
     set_up();
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
@@ -120,7 +120,6 @@ void WaveEngine::Run::warn()
     PlannedLevels planned = planned_levels(scenario);
     warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
     warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
-    warnings.insert(warnings.end(), warnings_of_hulls_.begin(), warnings_of_hulls_.end());
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.water().remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
@@ -210,11 +209,10 @@ FrameStats WaveEngine::Run::frame_with_hulls(Simulation& simulation, const Frame
 
 void WaveEngine::Run::remember_hulls(long frame)
 {
-    constexpr std::size_t most = 4; // copies of checkpoints under way
     if (hulls.doubles_of_state() == 0) {
         return;
     }
-    if (hulls_at_checkpoints_.size() == most) {
+    if (hulls_at_checkpoints_.size() == most_hulls_at_checkpoints) {
         hulls_at_checkpoints_.erase(hulls_at_checkpoints_.begin() + 1); // the first is the start
     }
     hulls_at_checkpoints_.emplace_back(frame, hulls.state());
@@ -318,7 +316,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     water.forget_depths();
     const auto of_hulls = std::find_if(hulls_at_checkpoints_.begin(), hulls_at_checkpoints_.end(),
                                        [&](const auto& one) { return one.first == checkpoint.stats.frame; });
-    if (of_hulls != hulls_at_checkpoints_.end() && hulls.restore(of_hulls->second)) {
+    if (of_hulls != hulls_at_checkpoints_.end() && hulls.prepare(of_hulls->second)) {
+        hulls.put_prepared();
         host->ask([&](Simulation& simulation) {
             hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(checkpoint.stats.frame));
         });

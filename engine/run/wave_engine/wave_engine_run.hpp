@@ -30,9 +30,12 @@ public:
     /// Drops snapshots and gauge histories after the run has gone back to another state, because their frames are not in
     /// its past. In wave_engine_state.cpp.
     void forget_other_frames();
-    /// Puts the ships that answer the waves in the motion of a saved state, and computes their loads. In
+    /// Makes the ships of a saved state ready for put_prepared_hulls(), which allocates nothing. Returns false if they are
+    /// not those of this run.
+    [[nodiscard]] bool prepare_hulls(const std::vector<double>& state, long frame);
+    /// Puts the ships that answer the waves in the prepared motion, and computes their loads. Both in
     /// wave_engine_state.cpp.
-    void restore_hulls(const std::vector<double>& state);
+    void put_prepared_hulls();
     /// Reports to the caller why a saved state is not restored. Returns the outcome. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// Returns the conversion between places on the grid and degrees. Throws InputError if the scenario has no place on
@@ -73,12 +76,13 @@ private:
     bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_; ///< for all_notes()
-    std::vector<std::string> warnings_of_hulls_;
+    static constexpr std::size_t most_hulls_at_checkpoints = 4;              ///< copies of checkpoints under way
     std::vector<std::pair<long, std::vector<double>>> hulls_at_checkpoints_; ///< HullsOfRun::state() by frame
-    PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
-    std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
-                                           ///< was late
+    std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()
+    PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
+    std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
+    int reduced_frames_ = 0; ///< number of next frames that leave out maps and snapshots, because a frame
+                             ///< was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation

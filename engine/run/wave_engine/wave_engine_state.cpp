@@ -102,7 +102,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     if (std::string fault = has_other_depths ? fault_of_depths(run_->limits(), depths) : ""; !fault.empty()) {
         return run_->refuse_state(std::move(fault));
     }
-    if (saved->hulls.size() != run_->hulls.doubles_of_state()) {
+    if (!run_->prepare_hulls(saved->hulls, saved->simulation.stats.frame)) {
         return run_->refuse_state("it has other ships that answer the waves than the scenario");
     }
     std::optional<LogStart> start;
@@ -139,7 +139,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->water.forget_depths();
     run_->ships.names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
-    run_->restore_hulls(saved->hulls);
+    run_->put_prepared_hulls();
     run_->water.moved_shores = {};
     run_->water.changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
     run_->orders.log.go_back_to(checksum_of(state), std::move(start));
@@ -147,15 +147,25 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     return Outcome::done;
 }
 
-void WaveEngine::Run::restore_hulls(const std::vector<double>& state)
+bool WaveEngine::Run::prepare_hulls(const std::vector<double>& state, long frame)
 {
-    if (!hulls.restore(state)) {
-        return; // checked before
+    if (!hulls.prepare(state)) {
+        return false;
     }
-    hulls_at_checkpoints_.clear();
+    hulls_at_start_.clear();
+    if (!state.empty()) {
+        hulls_at_start_.reserve(most_hulls_at_checkpoints);
+        hulls_at_start_.emplace_back(frame, state);
+    }
+    return true;
+}
+
+void WaveEngine::Run::put_prepared_hulls()
+{
+    hulls.put_prepared();
+    hulls_at_checkpoints_.swap(hulls_at_start_);
     ask([&](Simulation& simulation) {
         hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(simulation.number()));
-        remember_hulls(simulation.number());
     });
 }
 

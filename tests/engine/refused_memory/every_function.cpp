@@ -121,6 +121,10 @@ void add_library(List& list)
                         swell_structure structure;
                         return static_cast<int32_t>(swell_default_structure(&structure, sizeof structure));
                     }});
+    list.push_back({"swell_default_hull", [](World&) {
+                        swell_hull hull;
+                        return static_cast<int32_t>(swell_default_hull(&hull, sizeof hull));
+                    }});
     list.push_back({"swell_default_wall", [](World&) {
                         swell_wall wall;
                         return static_cast<int32_t>(swell_default_wall(&wall, sizeof wall));
@@ -191,13 +195,13 @@ void add_ships(List& list)
                     }});
     list.push_back({"swell_steer_ship", [](World& w) {
                         const swell_ship_motion leap = motion(30.0, 30.0);
-                        return swell_steer_ship(w.engine, 0, &leap);
+                        return swell_steer_ship(w.engine, 1, &leap);
                     }});
     list.push_back({"swell_place_ship", [](World& w) {
                         const swell_ship_motion elsewhere = motion(70.0, 30.0);
-                        return swell_place_ship(w.engine, 0, &elsewhere, 0.2);
+                        return swell_place_ship(w.engine, 1, &elsewhere, 0.2);
                     }});
-    list.push_back({"swell_remove_ship", [](World& w) { return swell_remove_ship(w.engine, 1, 0.3); }});
+    list.push_back({"swell_remove_ship", [](World& w) { return swell_remove_ship(w.engine, 2, 0.3); }});
     list.push_back({"swell_count_ships", [](World& w) {
                         std::size_t count = 0;
                         return swell_count_ships(w.engine, &count);
@@ -213,7 +217,29 @@ void add_ships(List& list)
                     }});
     list.push_back({"swell_get_ship_force", [](World& w) {
                         auto force = sized<swell_ship_force>();
-                        return swell_get_ship_force(w.engine, 0, &force);
+                        return swell_get_ship_force(w.engine, 1, &force);
+                    }});
+}
+
+void add_hulls(List& list)
+{
+    list.push_back({"swell_push_ship", [](World& w) {
+                        const swell_ship_push push{2e4, -1e4, 0.0, 0.0, 0.0, 1e5};
+                        return swell_push_ship(w.engine, 0, &push);
+                    }});
+    list.push_back({"swell_count_hulls", [](World& w) {
+                        std::size_t count = 0;
+                        return swell_count_hulls(w.engine, &count);
+                    }});
+    list.push_back({"swell_copy_hull_loads", [](World& w) {
+                        std::size_t count = 0;
+                        auto load = sized<swell_hull_load>();
+                        return swell_copy_hull_loads(w.engine, &load, 1, &count);
+                    }});
+    list.push_back({"swell_copy_hull_motions", [](World& w) {
+                        std::size_t count = 0;
+                        auto motion = sized<swell_hull_motion>();
+                        return swell_copy_hull_motions(w.engine, &motion, 1, &count);
                     }});
 }
 
@@ -471,6 +497,8 @@ swell_scenario World::scenario() const
     scenario.sea = &sea_;
     scenario.gauges = gauges_.data();
     scenario.gauge_count = gauges_.size();
+    scenario.hulls = &pontoon_.hull; // in place 0; the ferries are in 1 and 2
+    scenario.hull_count = 1;
     return scenario;
 }
 
@@ -499,6 +527,8 @@ World::World(int threads)
     sea_.period_s = 6.0;
     sea_.from_deg = 90.0;
     sea_.components = 5;
+    pontoon_.hull.east_m = 40.0;
+    pontoon_.hull.north_m = 70.0;
     folder = (std::filesystem::temp_directory_path() / "swell-refused-XXXXXX").string();
     if (mkdtemp(folder.data()) == nullptr) {
         throw std::runtime_error("there is no room for files");
@@ -547,9 +577,9 @@ void World::write_files()
     engine = made(); // the log begins from the state that swell_replay is tried from
     must(swell_restore_state(engine, state.data(), state.size()));
     const swell_ship_motion turn = motion(64.0, 52.0);
-    must(swell_steer_ship(engine, 0, &turn)); // three orders in one frame
+    must(swell_steer_ship(engine, 1, &turn)); // three orders in one frame
     must(swell_set_depths(engine, 5, 9, 2, 1, shoal.data(), shoal.size()));
-    must(swell_remove_ship(engine, 1, 0.5));
+    must(swell_remove_ship(engine, 2, 0.5));
     must(swell_write_inputs(engine, orders_file.c_str()));
     swell_destroy(engine);
 }
@@ -591,6 +621,7 @@ const std::vector<Function>& every_function()
         add_engines(list);
         add_frames(list);
         add_ships(list);
+        add_hulls(list);
         add_queries(list);
         add_snapshots(list);
         add_surroundings(list);

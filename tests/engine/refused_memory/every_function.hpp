@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "pontoon.hpp"
+
 /// Calls every function of swell.h on an engine with all features switched on.
 namespace swell::refusing
 {
@@ -53,6 +55,7 @@ private:
     std::vector<double> zeta_m_, still_;
     int threads_;
     swell_sea sea_{};
+    c_api_tests::Pontoon pontoon_{20.0, 8.0, 2.0};
     std::array<swell_gauge, 1> gauges_{{{"a gauge whose name is too long for a short string", 5, 5}}};
 };
 

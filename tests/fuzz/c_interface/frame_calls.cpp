@@ -34,7 +34,7 @@ void fill_default(Play& play, const char* function, swell_status (*fill)(Struct*
 
 void fill_defaults(Play& play)
 {
-    switch (play.bytes.below(8)) {
+    switch (play.bytes.below(9)) {
     case 0: return fill_default(play, "swell_default_options", swell_default_options);
     case 1: return fill_default(play, "swell_default_scenario", swell_default_scenario);
     case 2: return fill_default(play, "swell_default_sea", swell_default_sea);
@@ -42,6 +42,7 @@ void fill_defaults(Play& play)
     case 4: return fill_default(play, "swell_default_wall", swell_default_wall);
     case 5: return fill_default(play, "swell_default_change_time", swell_default_change_time);
     case 6: return fill_default(play, "swell_default_structure", swell_default_structure);
+    case 7: return fill_default(play, "swell_default_hull", swell_default_hull);
     default: return fill_default(play, "swell_default_query", swell_default_query);
     }
 }

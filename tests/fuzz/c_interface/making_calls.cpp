@@ -39,13 +39,38 @@ swell_options some_options(Arguments& arguments)
     return options;
 }
 
+/// Spoils one member of a ship with a mesh, or makes another good one of it.
+void change_hull(c_api_tests::Pontoon& pontoon, Arguments& arguments)
+{
+    swell_hull& hull = pontoon.hull;
+    Bytes& bytes = arguments.bytes();
+    switch (bytes.below(16)) {
+    case 0: hull.name = arguments.optional(arguments.text("tug")); break;
+    case 1: hull.mesh_file = arguments.text("no_such_hull.obj"); break;
+    case 2: pontoon.points_m[bytes.below(24)] = arguments.number(-20.0, 20.0); break;
+    case 3: pontoon.triangles[bytes.below(36)] = arguments.index(8); break;
+    case 4: hull.triangle_count = bytes.below(13); break;
+    case 5: hull.point_count = bytes.below(9); break;
+    case 6: hull.motion = arguments.index(2); break;
+    case 7: hull.own_wave = arguments.index(2); break;
+    case 8: hull.east_m = arguments.number(0.0, 100.0); break;
+    case 9: hull.heading_deg = arguments.number(-360.0, 360.0); break;
+    case 10: hull.ramp_s = arguments.number(0.0, 5.0); break;
+    case 11: hull.gravity_height_m = arguments.number(-2.0, 2.0); break;
+    case 12: hull.gyration_roll_m = arguments.number(0.0, 10.0); break;
+    case 13: hull.roll_damping = arguments.number(0.0, 0.5); break;
+    case 14: hull.coefficient_file_count = bytes.below(2); break; // of a null list
+    default: hull.quadratic_roll_damping = arguments.number(0.0, 1e6); break;
+    }
+}
+
 /// Spoils one member of a scenario, or makes another good one of it.
 void change(SmallScenario& scenario, Arguments& arguments)
 {
     swell_scenario& values = scenario.values;
     Bytes& bytes = arguments.bytes();
     static constexpr std::array bad_sides{0, -1, 2, 2'147'483'647, -2'147'483'647};
-    switch (bytes.below(20)) {
+    switch (bytes.below(24)) {
     case 0: values.nx = bad_sides[bytes.below(bad_sides.size())]; break;
     case 1: values.ny = bad_sides[bytes.below(bad_sides.size())]; break;
     case 2: values.dx_m = arguments.number(2.0, 10.0); break;
@@ -68,6 +93,9 @@ void change(SmallScenario& scenario, Arguments& arguments)
     case 16: scenario.zeta_m[bytes.below(small_nodes)] = arguments.number(-0.5, 0.5); break;
     case 17: scenario.gauges[0].i = arguments.index(small_nx); break;
     case 18: scenario.gauges[1].name = bytes.one_in(2) ? nullptr : arguments.text("one"); break;
+    case 19: change_hull(scenario.pontoon, arguments); break;
+    case 20: values.hulls = bytes.one_in(2) ? nullptr : &scenario.pontoon.hull; break;
+    case 21: values.hull_count = bytes.below(2); break;
     default: scenario.sea.height_m = arguments.number(0.1, 2.0); break;
     }
 }

@@ -69,6 +69,9 @@ std::string difference(const SeenEngine& one, const SeenEngine& other)
             return "the ship in place " + std::to_string(place) + text.str();
         }
     }
+    if (one.hull_motions != other.hull_motions) {
+        return "the motion of a ship with a mesh";
+    }
     return one.ships.size() != other.ships.size() ? "number of ships" : one.depth_m != other.depth_m ? "depths" : "";
 }
 
@@ -86,6 +89,17 @@ SeenEngine seen(swell_engine* engine)
         std::memset(static_cast<void*>(&now.ships[place]), 0, sizeof(swell_ship)); // gaps are compared too
         now.ships[place].size = sizeof(swell_ship);
         swell_get_ship(engine, static_cast<std::int32_t>(place), &now.ships[place]);
+    }
+    std::size_t hulls = 0;
+    swell_count_hulls(engine, &hulls);
+    std::vector<swell_hull_motion> motions(hulls);
+    for (swell_hull_motion& motion : motions) {
+        motion.size = sizeof motion;
+    }
+    swell_copy_hull_motions(engine, motions.data(), hulls, &hulls);
+    for (const swell_hull_motion& motion : motions) {
+        now.hull_motions.insert(now.hull_motions.end(), {motion.east_m, motion.north_m, motion.heave_m, motion.heading_deg,
+                                                         motion.roll_deg, motion.pitch_deg, motion.forward_m_per_s});
     }
     now.depth_m.resize(small_nodes);
     swell_copy_depths(engine, now.depth_m.data(), now.depth_m.size());

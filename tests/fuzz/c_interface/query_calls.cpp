@@ -151,15 +151,25 @@ void query_flow(Play& play)
     const Buffer<swell_point> places = some_points(arguments);
     const Buffer<swell_flow_point> points(places.count());
     for (std::size_t at = 0; at < places.count(); ++at) {
-        points.data()[at] = {places.data()[at].east_m, places.data()[at].north_m, arguments.number(-12.0, 3.0)};
+        points.data()[at] = {places.data()[at].east_m, places.data()[at].north_m,
+                             arguments.number_nobody_may_read(-12.0, 3.0)};
     }
     const Buffer<swell_flow> flows(points.count());
     const SizedBlock<swell_reply> reply = asked<swell_reply>(arguments);
     swell_reply* const reply_to = reply.or_null(arguments);
-    play.call(
+    const swell_status status = play.call(
         "swell_query_flow", arguments,
         [&] { return swell_query_flow(engine, points.data(), points.count(), flows.data(), reply_to); },
         [&] { return flows.is_untouched() && reply.is_untouched(); });
+    for (std::size_t at = 0; status == SWELL_DONE && !play.is_forged && at < points.count(); ++at) {
+        const swell_flow& flow = flows.data()[at];
+        const double sum = flow.east_m_per_s + flow.north_m_per_s + flow.up_m_per_s + flow.current_east_m_per_s +
+                           flow.current_north_m_per_s + flow.east_m_per_s2 + flow.north_m_per_s2 + flow.up_m_per_s2 +
+                           flow.dynamic_pressure_pa;
+        if (!std::isfinite(sum) || !(flow.depth_m >= 0.0F)) {
+            found("swell_query_flow answered numbers that are not finite");
+        }
+    }
 }
 
 void copy_field(Play& play)

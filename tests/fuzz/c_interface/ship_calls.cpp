@@ -114,25 +114,64 @@ void get_ship(Play& play)
 }
 
 /// An array of structures of the right size, or of an older or a newer caller's, or of none.
-void copy_ships(Play& play)
+template <class Struct>
+void copy_list(Play& play, const char* function, swell_status (*copy)(swell_engine*, Struct*, std::size_t, std::size_t*))
 {
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
     const std::size_t capacity = play.bytes.below(2 * places);
-    const std::array sizes{sizeof(swell_ship), sizeof(swell_ship) - 16, sizeof(swell_ship) + 16, std::size_t{0},
-                           sizeof(swell_ship) + 3};
-    const std::size_t size = play.bytes.one_in(2) ? sizes[play.bytes.below(sizes.size())] : sizeof(swell_ship);
+    const std::array sizes{sizeof(Struct), sizeof(Struct) - 16, sizeof(Struct) + 16, std::size_t{0}, sizeof(Struct) + 3};
+    const std::size_t size = play.bytes.one_in(2) ? sizes[play.bytes.below(sizes.size())] : sizeof(Struct);
     arguments.refuse_if(capacity > 0 && (size == 0 || size % sizeof(std::uint64_t) != 0));
     const Buffer<unsigned char> ships(capacity * size + sizeof size);
     std::memcpy(ships.data(), &size, sizeof size);
     const std::vector<unsigned char> before(ships.data(), ships.data() + ships.count());
-    auto* const first = reinterpret_cast<swell_ship*>(ships.data());
-    swell_ship* const to = capacity > 0 ? arguments.needed(first) : nullptr;
+    auto* const first = reinterpret_cast<Struct*>(ships.data());
+    Struct* const to = capacity > 0 ? arguments.needed(first) : nullptr;
     const Buffer<std::size_t> count(1);
     std::size_t* const count_to = arguments.needed(count.data());
     play.call(
-        "swell_copy_ships", arguments, [&] { return swell_copy_ships(engine, to, capacity, count_to); },
+        function, arguments, [&] { return copy(engine, to, capacity, count_to); },
         [&] { return std::equal(before.begin(), before.end(), ships.data()); }); // the count is written for any buffer
+}
+
+void copy_ships(Play& play)
+{
+    copy_list(play, "swell_copy_ships", swell_copy_ships);
+}
+
+void copy_hull_loads(Play& play)
+{
+    copy_list(play, "swell_copy_hull_loads", swell_copy_hull_loads);
+}
+
+void copy_hull_motions(Play& play)
+{
+    copy_list(play, "swell_copy_hull_motions", swell_copy_hull_motions);
+}
+
+void count_hulls(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<std::size_t> count(1);
+    std::size_t* const to = arguments.needed(count.data());
+    play.call(
+        "swell_count_hulls", arguments, [&] { return swell_count_hulls(engine, to); },
+        [&] { return count.is_untouched(); });
+}
+
+/// Small forces, so that the water stays ordinary: the pontoon weighs 1.1 MN.
+void push_ship(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const std::int32_t id = arguments.index(2);
+    Buffer<swell_ship_push> push(1);
+    *push.data() = {arguments.number(-1e5, 1e5), arguments.number(-1e5, 1e5), arguments.number(-1e4, 1e4),
+                    arguments.number(-1e5, 1e5), arguments.number(-1e5, 1e5), arguments.number(-1e5, 1e5)};
+    const swell_ship_push* const given = arguments.needed(push.data());
+    play.call("swell_push_ship", arguments, [&] { return swell_push_ship(engine, id, given); });
 }
 
 void get_ship_force(Play& play)
@@ -144,8 +183,9 @@ void get_ship_force(Play& play)
 
 std::vector<CallKind> ship_calls()
 {
-    return {{8, add_ship},    {10, steer_ship}, {3, place_ship}, {4, remove_ship},
-            {1, count_ships}, {3, get_ship},    {2, copy_ships}, {3, get_ship_force}};
+    return {{8, add_ship},    {10, steer_ship}, {3, place_ship},      {4, remove_ship},
+            {1, count_ships}, {3, get_ship},    {2, copy_ships},      {3, get_ship_force},
+            {4, push_ship},   {1, count_hulls}, {2, copy_hull_loads}, {2, copy_hull_motions}};
 }
 
 } // namespace swell::fuzz

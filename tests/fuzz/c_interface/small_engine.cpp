@@ -107,6 +107,13 @@ SmallScenario::SmallScenario(unsigned kind)
         zeta_m[small_nodes / 2 + 4] = 0.4;
         values.initial_zeta_m = zeta_m.data();
     }
+    if (kind % 4 == 3 || kind % 4 == 0) {
+        pontoon.hull.east_m = 70.0;
+        pontoon.hull.north_m = 55.0;
+        pontoon.hull.motion = (kind & 8U) != 0 ? SWELL_HULL_PRESCRIBED : SWELL_HULL_ANSWERS;
+        values.hulls = &pontoon.hull;
+        values.hull_count = 1;
+    }
 }
 
 swell_options small_options()

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "pontoon.hpp"
+
 namespace swell::fuzz
 {
 
@@ -23,6 +25,7 @@ struct SmallScenario {
     std::vector<double> zeta_m;
     std::vector<swell_gauge> gauges;
     swell_sea sea{};
+    c_api_tests::Pontoon pontoon{20.0, 8.0, 2.0};
     swell_scenario values{};
 };
 
@@ -30,8 +33,9 @@ struct SmallScenario {
 /// orders.
 swell_options small_options();
 
-/// Number of kinds of small engines. They differ in precision, edges and sea, profile, depths, spin-up and the method of
-/// solving; the last few come from a scenario file with a ship on a track, which is written to a folder.
+/// Number of kinds of small engines. They differ in precision, edges and sea, profile, depths, spin-up, the method of
+/// solving, and whether a ship with a mesh is there; the last few come from a scenario file with a ship on a track, which
+/// is written to a folder.
 constexpr unsigned engine_kinds = 36;
 /// Never null.
 swell_engine* small_engine(unsigned kind, const std::string& folder);

@@ -59,6 +59,15 @@ def flow_points(name: str, given: Any) -> np.ndarray:
     return _fitting(name, values, (None, 3), "n x 3, east, north and height of each point")
 
 
+def mesh(points_m: Any, triangles: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Returns points of a mesh, n x 3, and the numbers of the corners of its triangles, n x 3 whole numbers."""
+    corners = array_of("triangles", triangles, (None, 3), "n x 3, the numbers of three points for each triangle, from 0")
+    numbers_of_points = corners.astype(np.int32, casting="unsafe") if np.all(np.abs(corners) < 2**31) else None
+    if numbers_of_points is None or np.any(numbers_of_points != corners):
+        raise ValueError("triangles: wanted are whole numbers, the numbers of points from 0")
+    return array_of("points_m", points_m, (None, 3), "n x 3, x forward, y to port and z up of each point"), numbers_of_points
+
+
 def waves(given: Any) -> np.ndarray:
     """Returns components of a sea, n x 4."""
     return array_of("waves", given, (None, 4), "n x 4, amplitude, angular frequency, direction of travel and phase of each")

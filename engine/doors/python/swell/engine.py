@@ -48,7 +48,7 @@ class Engine(Water, Ships, Surroundings):
     @classmethod
     def from_arrays(cls, depth_m: Any, dx_m: float, dy_m: float | None = None, *, sea: Any = None,
                     edges: Mapping[str, Any] | None = None, gauges: Mapping[str, tuple[int, int]] | None = None,
-                    walls: Any = (), structures: Any = (), current_m_per_s: tuple[Any, Any] | None = None,
+                    walls: Any = (), structures: Any = (), hulls: Any = (), current_m_per_s: tuple[Any, Any] | None = None,
                     initial_zeta_m: Any = None, initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
                     log: Callable[[int, str], object] | None = None, **values: Any) -> Engine:
         """Makes an engine from still-water depths in memory: ny x nx, rows from the south, land is 0 or less. All arrays are
@@ -57,12 +57,15 @@ class Engine(Water, Ships, Surroundings):
         `sea`: as order_sea() takes it. `edges`: {"south": "generating", "west": ("sponge", 1.5)}, the width in peak
         wavelengths. `gauges`: {"quay": (i, j)}. `walls`: dicts, {"place": "all_shores", "kind": "rubble"}, with `points_m`
         or `node_reflection`. `structures`: dicts, {"kind": "rubble", "points_m": …, "level_m": 3.0, "width_m": 6.0}, built
-        into a copy of the depths; levels are heights over still water. Other keywords are the members of Scenario: profile, precision, frame_s …
+        into a copy of the depths; levels are heights over still water. `hulls`: ships with a mesh, dicts of Hull's members,
+        {"mesh_file": "coaster.obj", "motion": "answers", "coefficient_files": ["coaster_20m.nc"], "east_m": 200.0}, or with
+        `points_m` and `triangles` for `mesh_file`; they are the ships from number 0 on. Other keywords are the members of Scenario: profile, precision, frame_s …
         """
         made = filled(_swell.Scenario(), {"dx_m": dx_m, "dy_m": dx_m if dy_m is None else dy_m, **values})
         axes.refuse_other_steps("depth_m", depth_m, made.dx_m, made.dy_m)
         nodes = _fill(made, depth_m, current_m_per_s, initial_zeta_m, initial_phi_m2_per_s)
         _surround(made, nodes, sea, edges or {}, gauges or {}, walls, structures)
+        _add_hulls(made, hulls)
         chosen = filled(_swell.Options(), dict(options or {}))
         engine = cls.__new__(cls)
         engine._holds(_swell.Engine(made, chosen, log), chosen)
@@ -225,6 +228,17 @@ def _surround(made: Any, nodes: tuple[int, int], given_sea: Any, edges: Mapping[
         if points is not None:
             structure.set_points(arrays.points("points_m", points))
         made.add_structure(structure)
+
+
+def _add_hulls(made: Any, hulls: Any) -> None:
+    """Adds the ships with a mesh to a scenario from values."""
+    for given in hulls:
+        values = dict(given)
+        points, triangles = values.pop("points_m", None), values.pop("triangles", None)
+        hull = filled(_swell.Hull(), values)
+        if points is not None or triangles is not None:
+            hull.set_mesh(*arrays.mesh(points, triangles))
+        made.add_hull(hull)
 
 
 def _run(engine: Engine, frames: int, told: Any) -> Any:

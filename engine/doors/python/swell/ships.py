@@ -49,3 +49,19 @@ class Ships:
     def remove(self, number: int, ramp_s: float = 10.0) -> None:
         """Removes a ship: its draft shrinks over `ramp_s`, then its place is free again."""
         self.raw.remove_ship(whole("number", number), real("ramp_s", ramp_s))
+
+    # Ships with a mesh.
+
+    def hull_loads(self) -> list[Any]:
+        """The loads of the water on the mesh of every ship that has one (HullLoad), at the end of the newest frame: forward,
+        port, up, moments about the mesh's origin, wetted area, clearance over the bed."""
+        return self.raw.copy_hull_loads()
+
+    def hull_motions(self) -> list[Any]:
+        """The motion of every ship with a mesh (HullMotion): place, heave, heading, roll, pitch and speeds."""
+        return self.raw.copy_hull_motions()
+
+    def push_ship(self, number: int, **push: float) -> None:
+        """Sets the caller's force on a ship that answers the waves, until the next call: `forward_n`, `port_n`, `up_n` along
+        her heading, `roll_nm`, `pitch_nm`, `yaw_nm` about her centre of gravity. What is left out is 0."""
+        self.raw.push_ship(whole("number", number), filled(_swell.ShipPush(), push))

@@ -20,6 +20,7 @@ _WORDS: dict[type, dict[str, type[enum.IntEnum]]] = {
     _swell.Sea: {"kind": _swell.SeaKind, "spreading_law": _swell.SpreadingLaw},
     _swell.NewShip: {"shape": _swell.HullShape},
     _swell.Wall: {"place": _swell.WallPlace, "kind": _swell.WallKind, "edge": _swell.Side},
+    _swell.Hull: {"motion": _swell.HullMotions, "own_wave": _swell.OwnWave, "shape": _swell.HullShape},
     _swell.Structure: {"kind": _swell.StructureKind},
     _swell.Scenario: {"precision": _swell.Precision, "breaking": _swell.Breaking},
 }

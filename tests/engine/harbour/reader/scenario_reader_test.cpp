@@ -276,7 +276,7 @@ TEST_P(ShippedScenario, IsValidAndStaysInItsRegime)
     const std::string name = GetParam();
     const char* folder = std::getenv("SWELL_DATA_DIR");
     const std::string data = folder != nullptr ? folder : SWELL_DEFAULT_DATA_DIR;
-    if (name.starts_with("hilo") && !build_options().geo) {
+    if ((name.starts_with("hilo") || name.starts_with("coaster")) && !build_options().geo) {
         GTEST_SKIP() << "this build has no SWELL_GEO";
     }
     if (name == "hilo_harbour" && !std::filesystem::exists(data + "/hilo_harbour.tif")) {
@@ -288,8 +288,9 @@ TEST_P(ShippedScenario, IsValidAndStaysInItsRegime)
 }
 
 INSTANTIATE_TEST_SUITE_P(Small, ShippedScenario,
-                         testing::Values("klopman_harbour", "open_sea", "hilo_breakwater", "ijssel-100k", "plymouth-100k",
-                                         "port_presto-100k", "ijssel-200k", "plymouth-200k", "port_presto-200k"));
+                         testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "hilo_breakwater",
+                                         "ijssel-100k", "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
+                                         "port_presto-200k"));
 INSTANTIATE_TEST_SUITE_P(Large, ShippedScenario,
                          testing::Values("hilo_harbour", "ijssel-500k", "plymouth-500k", "port_presto-500k", "ijssel-1000k",
                                          "plymouth-1000k", "port_presto-1000k", "ijssel-1500k", "plymouth-1500k",

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <memory>
 #include <set>
 
 #include <fmt/format.h>
@@ -12,6 +13,7 @@
 #include "engine/results/outputs/run_directory.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/base/build_info.hpp"
+#include "model/hull_mesh/hull_mesh.hpp"
 
 /// The files of a run are listed once, in the rows of a table. All code that names files uses these rows.
 namespace swell::engine
@@ -100,9 +102,11 @@ TEST(OutputTable, AsksTheScenarioAndThePlanWhatIsWanted)
     plan.fields_every = 1;
     scenario.gauges.resize(1);
     scenario.waves.ships.resize(1);
+    scenario.hulls.resize(1);
+    scenario.hulls[0].mesh = std::make_shared<const model::HullMesh>();
     scenario.waves.sea.emplace();
     scenario.waves.breaks = true;
-    files.insert({"fields.nc", "gauges.csv", "spectra.csv", "ships.csv"});
+    files.insert({"fields.nc", "gauges.csv", "spectra.csv", "ships.csv", "motions.csv"});
     if (build_options().geo) {
         files.insert({"fields.vtkhdf", "gauges.png", "tp.png", "tp.tif", "direction.png", "direction.tif", "breaking.png",
                       "breaking.tif"});

@@ -193,6 +193,16 @@ INSTANTIATE_TEST_SUITE_P(
               {"scene.toml:21: [ship 0] way_points: repeats the point (20, 50)"}},
         Fault{
             "a way-point of one number", way_points, "way_points = [[20.0], [150.0, 50.0]]", {"way_points", "[x_m, y_m]"}},
+        Fault{"a ship without a draft and a mesh", "draft_m = 3.0", "", {"scene.toml:15: [ship 0] draft_m: is missing"}},
+        Fault{"a ship that answers without a mesh",
+              "draft_m = 3.0",
+              "draft_m = 3.0\nmotion = \"answers\"",
+              {"scene.toml:20: [ship 0] motion: is \"answers\", and mesh is missing"}},
+        Fault{"a mesh that does not exist",
+              "draft_m = 3.0",
+              "mesh = \"none.stl\"",
+              {"scene.toml:19: [ship 0] mesh: there is no file", "none.stl"}},
+        Fault{"a scenario as a mesh", "draft_m = 3.0", "mesh = \"scene.toml\"", {"mesh: ", "allowed are .stl and .obj"}},
         Fault{"a way-point of words", way_points, "way_points = [[\"a\", \"b\"]]", {"way_points: has \"a\" in it"}},
         // A way-point's own speed is not checked by the range of speed_m_per_s. Backwards the ship would never reach the
         // next point, and with too large a number it would leap over the harbour in a step.

@@ -87,6 +87,12 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
         sections["ship"].erase("speed_m_per_s");
     }
+    const std::set<std::string> keys_of_hulls{"motion",     "own_wave",     "gravity_height_m",
+                                              "gyration_m", "roll_damping", "quadratic_roll_damping"};
+    if (row.section == "ship" && keys_of_hulls.contains(row.key)) {
+        sections["ship"].insert(
+            {{"mesh", std::string("\"") + SWELL_SOURCE_DIR + "/assets/hulls/coaster.obj\""}, {"motion", "\"answers\""}});
+    }
     if (row.section == "initial") {
         sections["initial"] = {{"kind", '"' + (kind.empty() ? "hump" : kind) + '"'}, {"height_m", "0.5"}};
         sections.erase("current");
@@ -137,6 +143,10 @@ std::vector<std::string> values_of(const OptionRow& row)
         break;
     case OptionType::text:
     case OptionType::list:
+        if (row.key == "gyration_m") {
+            return {"[6.0, 25.0, 25.0]", "[5.0, 25.0, 25.0]"};
+        }
+        break;
     case OptionType::flag: break;
     }
     return values;

@@ -48,6 +48,12 @@ public:
         return outcome(swell_place_ship(engine_, id, &given, ramp_s));
     }
     Outcome remove_ship(ShipId id, double ramp_s) override { return outcome(swell_remove_ship(engine_, id, ramp_s)); }
+    Outcome push_ship(ShipId id, const ShipPush& push) override
+    {
+        const auto& [force, moment] = push;
+        const swell_ship_push given{force[0], force[1], force[2], moment[0], moment[1], moment[2]};
+        return outcome(swell_push_ship(engine_, id, &given));
+    }
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) override
     {
         return outcome(swell_set_depths(engine_, i, j, box.nx, box.ny, depth_m.data(), depth_m.size()));
@@ -136,6 +142,15 @@ public:
         return depths;
     }
     std::vector<ShipStatus> ships() override;
+    std::array<double, 4> answer() override
+    {
+        swell_hull_motion motion{};
+        motion.size = sizeof motion;
+        std::size_t count = 0;
+        EXPECT_EQ(swell_copy_hull_motions(engine_, &motion, 1, &count), SWELL_DONE) << swell_last_error();
+        EXPECT_EQ(count, 1U);
+        return {motion.heave_m, motion.roll_deg, motion.pitch_deg, motion.forward_m_per_s};
+    }
     TakenForce force(ShipId id) override
     {
         swell_ship_force force{};

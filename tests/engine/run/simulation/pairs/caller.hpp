@@ -1,6 +1,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <fmt/format.h>
 #include <span>
@@ -34,6 +35,7 @@ public:
     virtual Outcome steer_ship(ShipId id, const ShipMotion& motion) = 0;
     virtual Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s) = 0;
     virtual Outcome remove_ship(ShipId id, double ramp_s) = 0;
+    virtual Outcome push_ship(ShipId id, const ShipPush& push) = 0;
     virtual Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) = 0;
     virtual Outcome set_sea() = 0;
     virtual Outcome set_current(double east_m_per_s, const ChangeTime& when) = 0;
@@ -51,6 +53,8 @@ public:
     virtual std::string state_hash() = 0;
     virtual std::vector<double> depth_m() = 0;
     virtual std::vector<ShipStatus> ships() = 0;
+    /// Returns heave, roll, pitch and speed ahead of the ship with a mesh.
+    virtual std::array<double, 4> answer() = 0;
     /// Returns the force of the water on the ship of this number, which must be in the water.
     virtual TakenForce force(ShipId id) = 0;
 
@@ -97,6 +101,8 @@ inline std::string told_by(Caller& caller)
         }
         text += '\n';
     }
+    const auto [heave_m, roll_deg, pitch_deg, speed_m_per_s] = caller.answer();
+    text += fmt::format("answers by {}, {}, {}, {}\n", heave_m, roll_deg, pitch_deg, speed_m_per_s);
     const std::vector<double> depths = caller.depth_m();
     for (std::size_t node = 0; node < depths.size(); ++node) {
         if (depths[node] != depths[0]) {

@@ -22,6 +22,7 @@ public:
         return engine_.place_ship(id, motion, ramp_s);
     }
     Outcome remove_ship(ShipId id, double ramp_s) override { return engine_.remove_ship(id, ramp_s); }
+    Outcome push_ship(ShipId id, const ShipPush& push) override { return engine_.push_ship(id, push); }
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) override
     {
         return engine_.set_depths(i, j, box, depth_m);
@@ -54,6 +55,11 @@ public:
     std::string state_hash() override { return engine_.state_hash(); }
     std::vector<double> depth_m() override { return engine_.bathymetry().depth_m; }
     std::vector<ShipStatus> ships() override { return engine_.ships(); }
+    std::array<double, 4> answer() override
+    {
+        const HullMotion motion = engine_.hull_motions().at(0);
+        return {motion.heave_m, motion.roll_deg, motion.pitch_deg, motion.velocity_m_per_s[0]};
+    }
     TakenForce force(ShipId id) override
     {
         const std::vector<ShipStatus> ships = engine_.ships();

@@ -8,10 +8,11 @@ namespace swell::engine::pairs
 {
 
 /// The run in which two orders are given, one after the other: it began with the saved state `start`, with two ships in the
-/// water; ship number 0 has left.
+/// water beside a pontoon that answers the waves; another ship has left.
 struct Setting {
     std::vector<std::byte> start;
-    ShipId empty = 0, first = 1, second = 2; ///< places
+    ShipId answering = 0;                    ///< the place of the ship with a mesh
+    ShipId empty = 1, first = 2, second = 3; ///< places
 };
 
 /// A row of the table of orders. `turn` of give() is 0 for the first order of a pair and 1 for the second, so that an order
@@ -80,6 +81,14 @@ inline const Order order_table[] = {
      [](Caller& caller, const Setting& setting, int) { return caller.remove_ship(setting.first, 1.25); }},
     {"remove_the_other", Outcome::done,
      [](Caller& caller, const Setting& setting, int) { return caller.remove_ship(setting.second, 2.0); }},
+    {"push", Outcome::done,
+     [](Caller& caller, const Setting& setting, int turn) {
+         return caller.push_ship(setting.answering, {{2e4, -1e4 * turn, 0.0}, {1e4, 0.0, 3e4}});
+     }},
+    {"replay_a_push", Outcome::done,
+     [](Caller& caller, const Setting& setting, int) {
+         return replay_one(caller, ShipPushed{setting.answering, {{-1e4, 2e4, 0.0}, {}}});
+     }},
     {"depths", Outcome::done,
      [](Caller& caller, const Setting&, int turn) { return change_depths(caller, 10 + 10 * turn, 18.0); }},
     {"origin", Outcome::done,
@@ -181,6 +190,16 @@ inline const Order order_table[] = {
      [](Caller& caller, const Setting& setting, int) {
          return caller.steer_ship(setting.first, caller.here(passing(not_a_number, 60.0)));
      }},
+    {"steer_one_that_answers", Outcome::bad_value,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.steer_ship(setting.answering, caller.here(passing(42.0, 60.5)));
+     }},
+    {"push_by_no_number", Outcome::bad_value,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.push_ship(setting.answering, {{not_a_number, 0.0, 0.0}, {}});
+     }},
+    {"push_one_that_does_not_answer", Outcome::no_such_ship,
+     [](Caller& caller, const Setting& setting, int) { return caller.push_ship(setting.first, {}); }},
     {"place_over_no_time", Outcome::bad_value,
      [](Caller& caller, const Setting& setting, int) {
          return caller.place_ship(setting.first, caller.here(passing(44.0, 90.0)), not_a_number);

@@ -1,0 +1,122 @@
+#include "engine/run/checks/ships/hull_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "engine/run/base/errors.hpp"
+#include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/options/required_values.hpp"
+#include "engine/run/options/row_builders.hpp"
+#include "model/hull_mesh/mesh_measures.hpp"
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void check_hull(const ShipHull& hull, const std::string& ship)
+{
+    if (hull.motion == ShipHull::Motion::answers && hull.mesh == nullptr) {
+        throw InputError(fmt::format(
+            "ship {}: a ship that answers needs a mesh; allowed is a ship with one, or a prescribed motion", ship));
+    }
+    if (hull.mesh != nullptr && (hull.mesh->points.empty() || hull.mesh->triangles.empty())) {
+        throw InputError(fmt::format("ship {}: the mesh is empty; allowed is one of model::checked_mesh()", ship));
+    }
+    if (std::ranges::any_of(hull.coefficients, [](const auto& one) { return one == nullptr; })) {
+        throw InputError(fmt::format("ship {}: coefficients are null; allowed are those of a hull", ship));
+    }
+    require_members("ship", hull);
+    for (const double radius_m : hull.gyration_m) {
+        require_number(row_builders::ship_ranges::gyration_m, "ship gyration_m", radius_m);
+    }
+}
+
+/// Warns of pressures that a parabolic profile has wrong. They are right at the surface and wrong at the keel.
+void warn_of_parabola(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
+{
+    constexpr double largest_kh = 2.0;
+    const model::WaveSetup& waves = scenario.waves;
+    const double depth_m = depth_at_start_m(scenario, place);
+    if (!waves.profile.name.starts_with("parabolic") || !waves.sea || !(depth_m > 0.0)) {
+        return;
+    }
+    const double omega = portable::two_pi / waves.sea->period_s;
+    const double kh = model::local_wave(waves.profile, depth_m, omega).wave_number * depth_m;
+    if (kh > largest_kh) {
+        warnings.push_back(fmt::format("ship {}: pressures below the surface are {:.0f} % wrong with profile {}, because "
+                                       "the sea's peak has kh = {:.1f}: profile dispersive has them right",
+                                       waves.ships[place].name, pressure_error_of_parabola(kh), waves.profile.name, kh));
+    }
+}
+
+/// Warns of a deck that waves reach: a hull without its houses loses its waterplane there.
+void warn_of_low_deck(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const double deck_m = model::sizes_of(*scenario.hulls[place].mesh).deck_height;
+    if (waves.sea && deck_m < waves.sea->height_m) {
+        warnings.push_back(fmt::format("ship {}: the mesh ends {:.3g} m over still water, and the sea is {:.3g} m high: "
+                                       "where the deck is under water, the hull loses the lift of its houses; give the "
+                                       "mesh more freeboard or its houses",
+                                       waves.ships[place].name, deck_m, waves.sea->height_m));
+    }
+}
+
+} // namespace
+
+double pressure_error_of_parabola(double kh)
+{
+    struct Error {
+        double kh, percent;
+    };
+    constexpr std::array measured{Error{0.0, 0.0},   Error{1.0, 0.5},   Error{2.0, 3.8},  Error{3.0, 9.7},
+                                  Error{4.0, 16.0},  Error{5.0, 22.0},  Error{6.0, 28.0}, Error{8.0, 37.0},
+                                  Error{10.0, 44.0}, Error{12.0, 49.0}, Error{15.0, 56.0}};
+    const auto above = std::ranges::find_if(measured, [kh](const Error& one) { return one.kh >= kh; });
+    if (above == measured.end()) {
+        return measured.back().percent;
+    }
+    if (above == measured.begin()) {
+        return above->percent;
+    }
+    const Error& below = *std::prev(above);
+    return below.percent + (above->percent - below.percent) * (kh - below.kh) / (above->kh - below.kh);
+}
+
+void check_hulls(const Scenario& scenario)
+{
+    const std::size_t ships = scenario.waves.ships.size();
+    if (!scenario.hulls.empty() && scenario.hulls.size() != ships) {
+        throw InputError(fmt::format("there are {} hulls and {} ships: allowed are no hulls, or one for each ship",
+                                     scenario.hulls.size(), ships));
+    }
+    for (std::size_t place = 0; place < scenario.hulls.size(); ++place) {
+        check_hull(scenario.hulls[place], scenario.waves.ships[place].name);
+    }
+}
+
+void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
+{
+    for (std::size_t place = 0; place < scenario.hulls.size(); ++place) {
+        const ShipHull& hull = scenario.hulls[place];
+        if (hull.mesh == nullptr) {
+            continue;
+        }
+        if (hull.motion == ShipHull::Motion::answers) {
+            if (const std::string depth = answering_hull(scenario, place).warning; !depth.empty()) {
+                warnings.push_back(fmt::format("ship {}: {}", scenario.waves.ships[place].name, depth));
+            }
+        }
+        warn_of_parabola(scenario, place, warnings);
+        warn_of_low_deck(scenario, place, warnings);
+    }
+}
+
+} // namespace swell::engine

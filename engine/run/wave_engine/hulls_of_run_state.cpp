@@ -1,0 +1,75 @@
+#include "engine/run/wave_engine/hulls_of_run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::size_t doubles_beside_states = 13 + 6 + 3; // pose and velocity now, push, mean of the own wave
+
+} // namespace
+
+std::size_t HullsOfRun::doubles_of_state() const
+{
+    std::size_t count = 0;
+    for (const Hull& hull : hulls_) {
+        count += hull.ship ? doubles_of(hull.next) + doubles_beside_states : 0;
+    }
+    return count;
+}
+
+std::vector<double> HullsOfRun::state() const
+{
+    std::vector<double> all;
+    const auto append = [&](const auto& values) { all.insert(all.end(), values.begin(), values.end()); };
+    for (const Hull& hull : hulls_) {
+        if (hull.ship) {
+            append_doubles(hull.next, all);
+            append(hull.now.position);
+            append(hull.now.orientation);
+            append(hull.now.velocity);
+            append(hull.push.force_n);
+            append(hull.push.moment_nm);
+            append(hull.mean_of_own_wave);
+        }
+    }
+    return all;
+}
+
+bool HullsOfRun::prepare(std::span<const double> state)
+{
+    if (state.size() != doubles_of_state() ||
+        !std::all_of(state.begin(), state.end(), [](double value) { return std::isfinite(value); })) {
+        return false;
+    }
+    std::vector<Hull> restored = hulls_;
+    for (Hull& hull : restored) {
+        if (!hull.ship) {
+            continue;
+        }
+        const std::size_t own = doubles_of(hull.next);
+        if (!restore_doubles(hull.next, state.first(own))) {
+            return false;
+        }
+        state = state.subspan(own);
+        const auto take = [&](auto& values) {
+            std::copy_n(state.begin(), values.size(), values.begin());
+            state = state.subspan(values.size());
+        };
+        take(hull.now.position);
+        take(hull.now.orientation);
+        take(hull.now.velocity);
+        take(hull.push.force_n);
+        take(hull.push.moment_nm);
+        take(hull.mean_of_own_wave);
+    }
+    prepared_ = std::move(restored);
+    return true;
+}
+
+} // namespace swell::engine
