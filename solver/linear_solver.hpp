@@ -42,6 +42,12 @@ public:
     virtual void guess(const SolvePlan&) {}
     virtual void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan&) { solve(b, x); }
 
+    /// Computes in x what solve_next() with the plan `next` would compute from b, and changes nothing that later solves
+    /// depend on: a solve one level ahead. x holds the newest solution on entry. Call make_room_ahead() before the first
+    /// call; it allocates. May be recorded, once for each SolvePlan::index().
+    virtual void make_room_ahead() {}
+    virtual void solve_ahead(const Field<T>& b, Field<T>& x, const SolvePlan&) { solve(b, x); }
+
     /// Returns the past solutions, the newest first, as they are before the solve whose SolvePlan::place is the argument.
     /// Each has two fields, b2 and b1, with one value for each black node (i + j even) in the order of rrb_level.hpp. Empty
     /// if the method keeps none.

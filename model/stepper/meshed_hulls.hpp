@@ -13,7 +13,6 @@
 #include "model/ships/hull_on_grid.hpp"
 #include "model/stepper/hulls_in_frames.hpp"
 #include "model/stepper/meshed_hull.hpp"
-#include "model/stepper/newest_psi.hpp"
 #include "model/stepping/stepper_state.hpp"
 #include "model/theory/carried_current.hpp"
 
@@ -21,9 +20,10 @@ namespace swell::model
 {
 
 /// Computes the loads of the water on hulls with a mesh at the end of each frame, as part of the frame: psi at the newest
-/// level, the water at the nodes round each hull, the pressure at each vertex, and the sum over the triangles. On a GPU the
-/// hulls are computed side by side. It changes nothing that later frames depend on. StepperState::keep_psi_two_before()
-/// must have been called, and the stepper that owns the state must outlive the object.
+/// level, which is the solve of the next step made ahead, the water at the nodes round each hull, the pressure at each
+/// vertex, and the sum over the triangles. On a GPU the hulls are computed side by side. It changes nothing that later
+/// frames depend on. StepperState::keep_psi_two_before() must have been called, and the stepper that owns the state must
+/// outlive the object.
 template <class Backend, class T>
 class MeshedHulls final : public HullsInFrames
 {
@@ -74,7 +74,8 @@ private:
     void write_input(long newest_step);
     void renew_current();
     void enqueue_hull(std::size_t hull, const LevelOrder& order, int slot);
-    void enqueue_all(const LevelOrder& order, int slot);
+    void enqueue_all(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
+    void enqueue_newest_psi(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
     [[nodiscard]] CurrentAtNodes<T> current() const;
     [[nodiscard]] SampleFlow<T> flow_sampler(const LevelOrder& order);
 

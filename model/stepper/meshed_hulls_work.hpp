@@ -35,6 +35,7 @@ MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std:
     }
     for (const auto& mode : state.modes) {
         newest_psi_.emplace_back(state.backend, mode->psi.grid(), name);
+        mode->solver->make_room_ahead();
     }
     if (state.setup.current.present()) {
         current_east_ = solver::Field<T>(state.backend, state.water.grid, name);
@@ -168,7 +169,10 @@ template <class Backend, class T>
 void MeshedHulls<Backend, T>::enqueue()
 {
     if (count() > 0) {
-        enqueue_all(state_.plan.order_at_end(), state_.plan.slots());
+        solver::SolvePlan next = state_.plan.steps().back().solve;
+        next.place = state_.schedule.place_after(next.place);
+        next.is_checked = false;
+        enqueue_all(state_.plan.order_at_end(), state_.plan.slots(), next);
     }
 }
 
@@ -183,16 +187,28 @@ void MeshedHulls<Backend, T>::observe()
     state_.place_ships(slot, state_.time_s(), false);
     state_.input.enqueue_upload(state_.backend);
     write_input(state_.step_number);
-    enqueue_all(state_.plan.order(), slot);
+    enqueue_all(state_.plan.order(), slot, {state_.schedule.state().place, true, false});
     state_.backend.synchronise();
 }
 
 template <class Backend, class T>
-void MeshedHulls<Backend, T>::enqueue_all(const LevelOrder& order, int slot)
+void MeshedHulls<Backend, T>::enqueue_newest_psi(const LevelOrder& order, int slot, const solver::SolvePlan& solve)
+{
+    state_.synthesise_incoming(slot);
+    state_.assemble_right_hand_sides(order);
+    for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
+        ModeState<Backend, T>& mode = *state_.modes[m];
+        state_.backend.copy(newest_psi_[m].data(), mode.psi.data(), mode.psi.bytes());
+        mode.solver->solve_ahead(mode.b, newest_psi_[m], solve);
+    }
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::enqueue_all(const LevelOrder& order, int slot, const solver::SolvePlan& solve)
 {
     Backend& backend = state_.backend;
     backend.enqueue_upload(input_.get(), input_on_host_.get(), input_bytes());
-    enqueue_newest_psi(state_, newest_psi_, order, slot);
+    enqueue_newest_psi(order, slot, solve);
     for (std::size_t hull = 0; hull < count(); ++hull) {
         backend.beside(static_cast<int>(hull) % Backend::branches, [&] { enqueue_hull(hull, order, slot); });
     }

@@ -9,27 +9,11 @@
 namespace swell::model
 {
 
-/// Enqueues the solve of S psi = b of every mode at the time level order.now, into `psi`, one field per mode. The frame
-/// input must have the sea of that level in `slot`. Uses memory of the stepper only if every step writes that memory before
-/// reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with this solve has the same bits as a
-/// run without. Does not wait.
-template <class Backend, class T>
-void enqueue_newest_psi(StepperState<Backend, T>& state, std::vector<solver::Field<T>>& psi, const LevelOrder& order,
-                        int slot)
-{
-    state.synthesise_incoming(slot);
-    state.assemble_right_hand_sides(order);
-    for (std::size_t m = 0; m < psi.size(); ++m) {
-        ModeState<Backend, T>& mode = *state.modes[m];
-        state.backend.copy(psi[m].data(), mode.psi.data(), mode.psi.bytes());
-        mode.solver->solve(mode.b, psi[m]);
-    }
-}
-
 /// psi, the unknown of the elliptic systems S psi = b, at the newest time level n, for queries of velocities. A stepper
 /// has only psi of level n - 1, because a step first solves for psi and then computes the next level. An additional
-/// solve gives psi of level n, in separate fields (enqueue_newest_psi()). LinearSolver::report() describes this solve until
-/// the next step.
+/// solve gives psi of level n, in separate fields. The solve uses memory of the stepper only if every step writes that
+/// memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries has the
+/// same bits as a run without. But LinearSolver::report() describes this solve until the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -77,7 +61,15 @@ void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
     state.input.set_sea(slot, state.sea_clock.at(static_cast<double>(state.step_number)));
     state.input.enqueue_upload(backend);
     const int kind = slot * 9 + order.index();
-    backend.replay(recordings_[kind], [&] { enqueue_newest_psi(state, psi_, order, slot); });
+    backend.replay(recordings_[kind], [&] {
+        state.synthesise_incoming(slot);
+        state.assemble_right_hand_sides(order);
+        for (std::size_t m = 0; m < psi_.size(); ++m) {
+            ModeState<Backend, T>& mode = *state.modes[m];
+            backend.copy(psi_[m].data(), mode.psi.data(), mode.psi.bytes());
+            mode.solver->solve(mode.b, psi_[m]);
+        }
+    });
     step_ = state.step_number;
     outside_changes_ = state.outside_changes;
 }

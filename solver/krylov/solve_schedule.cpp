@@ -61,10 +61,13 @@ void SolveSchedule::begin_frame()
 SolvePlan SolveSchedule::next(bool is_last_of_frame)
 {
     const SolvePlan plan{state_.place, is_exact(), has_check_ && is_last_of_frame};
-    if (keeps_history_) {
-        state_.place = (state_.place + 1) % past_solutions;
-    }
+    state_.place = place_after(state_.place);
     return plan;
+}
+
+int SolveSchedule::place_after(int place) const
+{
+    return keeps_history_ ? (place + 1) % past_solutions : place;
 }
 
 bool SolveSchedule::is_good(std::span<const SolveReport> reports)

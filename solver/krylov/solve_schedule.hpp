@@ -64,6 +64,8 @@ public:
     void be_exact_for_good() { state_.is_exact_for_good = true; }
 
     [[nodiscard]] const State& state() const { return state_; }
+    /// Returns SolvePlan::place of the solve after the one with this place.
+    [[nodiscard]] int place_after(int place) const;
     /// Returns whether a schedule can have this state: every number is in the range that the rules of SolveSchedule allow.
     [[nodiscard]] static bool can_be_in(const State& state);
     /// Goes on from a state that can_be_in() accepts. The caller restores the past solutions, if there are any.

@@ -46,6 +46,8 @@ public:
 
     void guess(const SolvePlan& plan) override;
     void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan& plan) override;
+    void make_room_ahead() override;
+    void solve_ahead(const Field<T>& b, Field<T>& x, const SolvePlan& next) override;
     [[nodiscard]] std::vector<Field<T>*> history(int place) override;
     [[nodiscard]] int history_shift() const override { return plan_grids(extent_, spec_.rrb).shift; }
     [[nodiscard]] StepPolynomial steps() const override { return steps_; }
@@ -80,6 +82,7 @@ private:
     Grid quads_;
     KrylovVectors<T, 2> vectors_;
     std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; the new solution goes to index SolvePlan::place
+    BlockVector<T, 2> ahead_; ///< of solve_ahead(); without memory until make_room_ahead()
     KrylovMemory krylov_;
     Memory check_;
     Memory lengths_{nullptr, [](void*) {}}; ///< of the steps, in T
@@ -295,12 +298,39 @@ void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, cons
 }
 
 template <class Backend, class T>
+void RrbWithHistory<Backend, T>::make_room_ahead()
+{
+    if (ahead_[0].data() == nullptr) {
+        ahead_ = BlockVector<T, 2>(backend_, quads_, "psi one level ahead");
+    }
+}
+
+/// A place of the ring has the oldest past solution until solve_next() writes to it, so this solution goes elsewhere.
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::solve_ahead(const Field<T>& b, Field<T>& x, const SolvePlan& next)
+{
+    guess(next);
+    system().preconditioner().reduce(b, vectors_.b);
+    if (next.is_exact) {
+        pcg(backend_, system().matrix(), system().preconditioner(), stop_, vectors_, krylov_.scalars(), krylov_.history());
+        system().leave(vectors_.x, x);
+        return;
+    }
+    take_steps(system().matrix(), system().preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count, vectors_,
+               ahead_, nullptr);
+    system().leave(ahead_, x);
+}
+
+template <class Backend, class T>
 void RrbWithHistory<Backend, T>::forget()
 {
     vectors_.forget(backend_);
     system().forget();
     for (BlockVector<T, 2>& solution : past_) {
         set_to_zero(backend_, solution);
+    }
+    if (ahead_[0].data() != nullptr) {
+        set_to_zero(backend_, ahead_);
     }
 }
 

@@ -136,19 +136,10 @@ void HullsOfRun::begin(Simulation& simulation, double level_m)
         hull.mean_of_own_wave = {};
     }
     if (!hulls_.empty()) {
-        set_poses(simulation, level_m, time_s, &Hull::next);
+        set_poses(simulation, level_m, time_s);
         simulation.meshed_hulls()->observe();
     }
     after_frame(simulation, level_m, time_s);
-}
-
-void HullsOfRun::observe_again(Simulation& simulation, double level_m, double time_s)
-{
-    if (!hulls_.empty()) {
-        set_poses(simulation, level_m, time_s, &Hull::now);
-        simulation.meshed_hulls()->observe();
-        read(simulation, level_m);
-    }
 }
 
 model::ShipPose HullsOfRun::prescribed_pose(Simulation& simulation, const Hull& hull, double time_s) const
@@ -160,19 +151,19 @@ model::ShipPose HullsOfRun::prescribed_pose(Simulation& simulation, const Hull& 
 void HullsOfRun::before_frame(Simulation& simulation, double level_m, double time_s)
 {
     if (!hulls_.empty()) {
-        set_poses(simulation, level_m, time_s, &Hull::next);
+        set_poses(simulation, level_m, time_s);
     }
 }
 
-void HullsOfRun::set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state)
+void HullsOfRun::set_poses(Simulation& simulation, double level_m, double time_s)
 {
     model::HullsInFrames& in_frames = *simulation.meshed_hulls();
     for (std::size_t at = 0; at < hulls_.size(); ++at) {
         Hull& hull = hulls_[at];
         model::HullPose pose = upright_pose(prescribed_pose(simulation, hull, time_s), level_m);
         if (hull.ship) {
-            pose = pose_of(hull.ship->origin_of(hull.*state), engine::rotation_of((hull.*state).orientation));
-            hull.ship->points_of(hull.*state, hull.points);
+            pose = pose_of(hull.ship->origin_of(hull.next), engine::rotation_of(hull.next.orientation));
+            hull.ship->points_of(hull.next, hull.points);
             const std::span<model::FlowPoint> points = in_frames.flow_points(at);
             for (std::size_t p = 0; p < points.size(); ++p) {
                 points[p] = {hull.points[p][0], hull.points[p][1], hull.points[p][2] - level_m};

@@ -44,15 +44,13 @@ public:
     [[nodiscard]] std::vector<HullLoad> loads() const;
     [[nodiscard]] std::vector<HullMotion> motions(double level_m);
 
-    /// Everything that the motion of the ships that answer depends on, ship by ship, in the order of doubles_of_state().
+    /// Everything that the motion of the ships that answer depends on, and the loads of the newest frame, ship by ship.
     [[nodiscard]] std::vector<double> state() const;
     [[nodiscard]] std::size_t doubles_of_state() const;
     /// Makes it ready for put(), so that this allocates no memory any more. Returns false if it is not one of this run.
     [[nodiscard]] bool prepare(std::span<const double> state);
     /// Replaces the motion of the ships by the prepared one.
     void put_prepared() noexcept { hulls_.swap(prepared_); }
-    /// Computes the loads of the newest frame, which ended at `time_s`, again, after a restore.
-    void observe_again(Simulation& simulation, double level_m, double time_s);
 
 private:
     /// A ship with a mesh.
@@ -72,7 +70,7 @@ private:
     };
 
     void make_answering(Hull& hull) const;
-    void set_poses(Simulation& simulation, double level_m, double time_s, const AnsweringState Hull::*state);
+    void set_poses(Simulation& simulation, double level_m, double time_s);
     void read(Simulation& simulation, double level_m);
     void step(Hull& hull, double time_s);
     void steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const;

@@ -11,6 +11,23 @@ namespace
 {
 
 constexpr std::size_t doubles_beside_states = 13 + 6 + 3; // pose and velocity now, push, mean of the own wave
+constexpr std::size_t doubles_of_a_report = 8 + 1 + 12;   // loads, clearance, pose of the newest frame
+
+/// Calls use(number) for each number of the loads and the pose of the newest frame.
+template <class Report, class Pose, class Use>
+void for_each_of_report(Report& report, Pose& pose, const Use& use)
+{
+    for (auto& sum : report.loads.value) {
+        use(sum);
+    }
+    use(report.deepest.below_no_bed);
+    for (int axis = 0; axis < 3; ++axis) {
+        use(pose.reference[axis]);
+        for (auto& part : pose.rotation[axis]) {
+            use(part);
+        }
+    }
+}
 
 } // namespace
 
@@ -18,7 +35,7 @@ std::size_t HullsOfRun::doubles_of_state() const
 {
     std::size_t count = 0;
     for (const Hull& hull : hulls_) {
-        count += hull.ship ? doubles_of(hull.next) + doubles_beside_states : 0;
+        count += doubles_of_a_report + (hull.ship ? doubles_of(hull.next) + doubles_beside_states : 0);
     }
     return count;
 }
@@ -28,6 +45,7 @@ std::vector<double> HullsOfRun::state() const
     std::vector<double> all;
     const auto append = [&](const auto& values) { all.insert(all.end(), values.begin(), values.end()); };
     for (const Hull& hull : hulls_) {
+        for_each_of_report(hull.report, hull.pose, [&](double value) { all.push_back(value); });
         if (hull.ship) {
             append_doubles(hull.next, all);
             append(hull.now.position);
@@ -49,6 +67,10 @@ bool HullsOfRun::prepare(std::span<const double> state)
     }
     std::vector<Hull> restored = hulls_;
     for (Hull& hull : restored) {
+        for_each_of_report(hull.report, hull.pose, [&](double& value) {
+            value = state.front();
+            state = state.subspan(1);
+        });
         if (!hull.ship) {
             continue;
         }

@@ -318,9 +318,6 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
                                        [&](const auto& one) { return one.first == checkpoint.stats.frame; });
     if (of_hulls != hulls_at_checkpoints_.end() && hulls.prepare(of_hulls->second)) {
         hulls.put_prepared();
-        host->ask([&](Simulation& simulation) {
-            hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(checkpoint.stats.frame));
-        });
     }
     water.changes.prepare();
     orders.log.go_back_to_frame(checkpoint.stats.frame);

@@ -164,9 +164,6 @@ void WaveEngine::Run::put_prepared_hulls()
 {
     hulls.put_prepared();
     hulls_at_checkpoints_.swap(hulls_at_start_);
-    ask([&](Simulation& simulation) {
-        hulls.observe_again(simulation, water.surroundings.level_m, time_s_of(simulation.number()));
-    });
 }
 
 void WaveEngine::Run::forget_other_frames()
