@@ -179,11 +179,13 @@ struct LoadOfTriangle {
 
     SWELL_CELL LoadSums operator()(int i, int j) const
     {
-        LoadSums sums{};
         const std::int32_t at = j * load_columns + i;
-        if (at >= count) {
-            return sums;
-        }
+        return at < count ? load_on(at) : LoadSums{};
+    }
+    /// Returns the load on one triangle.
+    [[nodiscard]] SWELL_CELL LoadSums load_on(std::int32_t at) const
+    {
+        LoadSums sums{};
         const MeshTriangle& triangle = triangles[at];
         const VertexState& a = vertices[triangle.corner[0]];
         const VertexState& b = vertices[triangle.corner[1]];

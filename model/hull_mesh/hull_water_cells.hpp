@@ -18,6 +18,32 @@ struct HullWaterViews {
     FieldView<Value> rate[most_modes]; ///< ∂psi/∂t + U·grad psi of each mode
 };
 
+/// A meshed hull in backend memory: its mesh, the water round it, and the state of its vertices.
+struct HullOnBackend {
+    HullWaterViews<double> water; ///< `head` at wet nodes only (HullWaterAtNodes)
+    FieldView<double> head;       ///< at all nodes (HullWaterOnLand)
+    const MeshPoint* points;
+    const MeshTriangle* triangles;
+    const std::uint8_t* is_deck;
+    VertexState* states;
+    double* clearance; ///< height of each vertex over the bed [m]
+    std::int32_t vertex_count, triangle_count;
+};
+
+/// All meshed hulls of a run. A loop over all of them at once has `rows` rows for each: a GPU starts few kernels for many
+/// hulls, and a start costs as much as the work of one hull.
+struct HullsOnBackend {
+    const HullOnBackend* hulls;
+    const HullPlacement* placements;
+    int rows;
+
+    /// The hull of a row of the loop, and the row of this hull.
+    struct Row {
+        int hull, j;
+    };
+    [[nodiscard]] SWELL_CELL Row row(int j) const { return {j / rows, j % rows}; }
+};
+
 /// psi of one mode at the newest time level and at the two levels before.
 template <class T>
 struct PsiLevels {
@@ -32,8 +58,8 @@ template <class T>
 struct HullWaterAtNodes {
     static constexpr int reach = 1;
     static constexpr const char* name = "water at the nodes round a mesh";
-    const HullPlacement* meshed; ///< the box, and the hull inside
-    AllHulls pressing;           ///< all hulls that press on the water
+    HullsOnBackend all;
+    AllHulls pressing; ///< all hulls that press on the water
     FieldView<const double> depth;
     FieldView<const T> zeta;
     CurrentAtNodes<T> current;
@@ -42,13 +68,15 @@ struct HullWaterAtNodes {
     const PsiRate* rate; ///< in backend memory
     solver::Extent grid;
     double half_cells_per_m_east, half_cells_per_m_north;
-    HullWaterViews<double> water;
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL void operator()(int i, int row) const
     {
+        const auto [hull, j] = all.row(row);
+        const HullPlacement* meshed = all.placements + hull;
         if (!is_in_box(meshed->box, i, j)) {
             return;
         }
+        const HullWaterViews<double>& water = all.hulls[hull].water;
         const int at_i = meshed->box.i0 + i;
         const int at_j = meshed->box.j0 + j;
         const double deep = depth(at_i, at_j);
@@ -91,34 +119,42 @@ private:
 /// head.
 struct HullWaterOnLand {
     static constexpr const char* name = "water on land round a mesh";
-    const HullPlacement* meshed;
+    HullsOnBackend all;
     int mode_count;
-    HullWaterViews<double> water; ///< HullWaterAtNodes
-    FieldView<double> head;       ///< the head at all nodes [m]; water.head keeps no_head on land
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL void operator()(int i, int row) const
     {
-        if (!is_in_box(meshed->box, i, j)) {
+        const auto [hull, j] = all.row(row);
+        const BoxOfHull box{&all.placements[hull].box, all.hulls[hull].water.head};
+        if (!is_in_box(*box.box, i, j)) {
             return;
         }
-        if (is_wet(i, j)) {
+        const HullWaterViews<double>& water = all.hulls[hull].water;
+        const FieldView<double>& head = all.hulls[hull].head;
+        if (box.is_wet(i, j)) {
             head(i, j) = water.head(i, j);
             return;
         }
-        head(i, j) = mean_near(water.head, i, j, 0.0);
-        water.depth(i, j) = mean_near(water.depth, i, j, 1.0);
+        head(i, j) = mean_near(box, water.head, i, j, 0.0);
+        water.depth(i, j) = mean_near(box, water.depth, i, j, 1.0);
         for (int m = 0; m < mode_count; ++m) {
-            water.rate[m](i, j) = mean_near(water.rate[m], i, j, 0.0);
+            water.rate[m](i, j) = mean_near(box, water.rate[m], i, j, 0.0);
         }
     }
 
 private:
-    [[nodiscard]] SWELL_CELL bool is_wet(int i, int j) const
-    {
-        return i >= 0 && j >= 0 && is_in_box(meshed->box, i, j) && water.head(i, j) != no_head;
-    }
+    struct BoxOfHull {
+        const HullBox* box;
+        FieldView<double> at_water; ///< keeps no_head on land
+
+        [[nodiscard]] SWELL_CELL bool is_wet(int i, int j) const
+        {
+            return i >= 0 && j >= 0 && is_in_box(*box, i, j) && at_water(i, j) != no_head;
+        }
+    };
     /// Returns the mean at the wet nodes of the nearest square ring that has any, at most three nodes away, or `otherwise`.
-    [[nodiscard]] SWELL_CELL double mean_near(const FieldView<double>& values, int i, int j, double otherwise) const
+    [[nodiscard]] SWELL_CELL static double mean_near(const BoxOfHull& box, const FieldView<double>& values, int i, int j,
+                                                     double otherwise)
     {
         constexpr int farthest = 3;
         for (int ring = 1; ring <= farthest; ++ring) {
@@ -127,7 +163,7 @@ private:
             for (int north = -ring; north <= ring; ++north) {
                 const bool is_row = north == -ring || north == ring;
                 for (int east = -ring; east <= ring; east += is_row ? 1 : 2 * ring) {
-                    if (is_wet(i + east, j + north)) {
+                    if (box.is_wet(i + east, j + north)) {
                         sum += values(i + east, j + north);
                         ++count;
                     }
@@ -177,47 +213,43 @@ private:
 struct SetVertexState {
     static constexpr int columns = 256;
     static constexpr const char* name = "pressure at a vertex";
-    const MeshPoint* points;
-    std::int32_t count;
-    const HullPose* pose;
-    const HullPlacement* meshed;
+    HullsOnBackend all; ///< after HullWaterOnLand
+    const HullPose* poses;
     const PressureShapes* shapes;
-    HullWaterViews<const double> water; ///< after HullWaterOnLand
     double cells_per_m_east, cells_per_m_north;
-    VertexState* states;
-    double* clearance; ///< height of each vertex over the bed [m]
 
-    SWELL_CELL void operator()(int i, int j) const
+    SWELL_CELL void operator()(int i, int row) const
     {
+        const auto [number, j] = all.row(row);
+        const HullOnBackend& hull = all.hulls[number];
         const std::int32_t at = j * columns + i;
-        if (at >= count) {
+        if (at >= hull.vertex_count) {
             return;
         }
-        const MeshPoint turned = pose->turned(points[at]);
+        const HullPose* pose = poses + number;
+        const MeshPoint turned = pose->turned(hull.points[at]);
         const double z = pose->reference[2] + turned.z;
-        const HullBox& box = meshed->box;
+        const HullBox& box = all.placements[number].box;
         if (box.extent.nx == 0) { // off the grid: still and deep water
-            states[at] = vertex_state(turned, z, {0.0, 0.0});
-            clearance[at] = no_bed;
+            hull.states[at] = vertex_state(turned, z, {0.0, 0.0});
+            hull.clearance[at] = no_bed;
             return;
         }
         const double east = bounded((pose->reference[0] + turned.x) * cells_per_m_east - box.i0, box.extent.nx);
         const double north = bounded((pose->reference[1] + turned.y) * cells_per_m_north - box.j0, box.extent.ny);
         const PlaceInHullWater place(east, north, box.extent);
-        const double depth = linear(water.depth, east, north, box.extent);
-        states[at] = vertex_state(turned, z, {place.value(water.head), reduction(place, z, depth)});
-        clearance[at] = z + depth;
+        const double depth = linear(hull.water.depth, east, north, box.extent);
+        hull.states[at] = vertex_state(turned, z, {place.value(hull.head), reduction(hull.water, place, z, depth)});
+        hull.clearance[at] = z + depth;
     }
-    static constexpr solver::Extent extent_of(std::int32_t vertices)
-    {
-        return {columns, (vertices + columns - 1) / columns};
-    }
+    static constexpr int rows_of(std::int32_t vertices) { return (vertices + columns - 1) / columns; }
 
     static constexpr double no_bed = 1e4; ///< height over the bed where there is none [m]
 
 private:
     /// Returns Σ f q / g [m], the pressure head that moving water lacks at the height z, between the bed and still water.
-    [[nodiscard]] SWELL_CELL double reduction(const PlaceInHullWater& place, double z, double depth) const
+    [[nodiscard]] SWELL_CELL double reduction(const HullWaterViews<double>& water, const PlaceInHullWater& place, double z,
+                                              double depth) const
     {
         const double below = z < 0.0 ? z : 0.0;
         const PressureShapes::AtPoint point = shapes->at(below > -depth ? below : -depth, depth);
@@ -246,8 +278,7 @@ private:
     }
 };
 
-/// The least height of a mesh over the bed, as a term of a sum: the largest difference to SetVertexState::no_bed. Node
-/// (i, j) is vertex j * SetVertexState::columns + i.
+/// The least height of a mesh over the bed, in a sum: the largest difference to SetVertexState::no_bed.
 struct DeepestVertex {
     double below_no_bed;
 
@@ -257,15 +288,89 @@ struct DeepestVertex {
         return *this;
     }
 };
-struct DepthOfVertex {
-    static constexpr const char* name = "clearance of a vertex";
-    const double* clearance;
-    std::int32_t count;
 
-    SWELL_CELL DeepestVertex operator()(int i, int j) const
+/// The sums over a mesh, or over a part of it.
+struct MeshSums {
+    LoadSums loads;
+    DeepestVertex deepest;
+
+    SWELL_CELL MeshSums& operator+=(const MeshSums& other)
     {
-        const std::int32_t at = j * SetVertexState::columns + i;
-        return at < count ? DeepestVertex{SetVertexState::no_bed - clearance[at]} : DeepestVertex{0.0};
+        loads += other.loads;
+        deepest += other.deepest;
+        return *this;
+    }
+};
+
+/// The shape of the sums over meshes: chunks of 16 triangles, then 32 chunks together, again and again, each added by
+/// index. It depends on the number of triangles alone, so every backend and every number of threads gives the same bits.
+/// Node (i, j) of a loop is chunk j * columns + i of a hull.
+struct ChunksOfMesh {
+    static constexpr int columns = 64;
+    static constexpr std::int32_t triangles_together = 16;
+    static constexpr std::int32_t chunks_together = 32;
+
+    static constexpr std::int32_t parts(std::int32_t count, std::int32_t together)
+    {
+        return (count + together - 1) / together;
+    }
+    static constexpr int rows_of(std::int32_t chunks) { return parts(chunks, columns); }
+};
+
+/// Sums the loads on a chunk of triangles of a hull.
+struct SumTriangles {
+    static constexpr const char* name = "loads on triangles";
+    HullsOnBackend all;
+    MeshSums* sums; ///< of chunks, `most_chunks` places for each hull
+    std::int32_t most_chunks;
+
+    SWELL_CELL void operator()(int i, int row) const
+    {
+        const auto [number, j] = all.row(row);
+        const HullOnBackend& hull = all.hulls[number];
+        const std::int32_t chunk = j * ChunksOfMesh::columns + i;
+        const std::int32_t first = chunk * ChunksOfMesh::triangles_together;
+        if (first >= hull.triangle_count) {
+            return;
+        }
+        const std::int32_t end = first + ChunksOfMesh::triangles_together;
+        const LoadOfTriangle load{hull.states, hull.triangles, hull.is_deck, hull.triangle_count};
+        MeshSums sum{};
+        for (std::int32_t at = first; at < end && at < hull.triangle_count; ++at) {
+            sum.loads += load.load_on(at);
+            for (const std::int32_t corner : hull.triangles[at].corner) {
+                sum.deepest += DeepestVertex{SetVertexState::no_bed - hull.clearance[corner]};
+            }
+        }
+        sums[number * most_chunks + chunk] = sum;
+    }
+};
+
+/// Sums chunks of each hull, 32 together. `together` is the number of triangles of one chunk.
+struct SumChunks {
+    static constexpr const char* name = "loads on chunks";
+    HullsOnBackend all;
+    const MeshSums* from;
+    std::int32_t most_from;
+    std::int32_t together;
+    MeshSums* to;
+    std::int32_t most_to;
+
+    SWELL_CELL void operator()(int i, int row) const
+    {
+        const auto [number, j] = all.row(row);
+        const std::int32_t chunk = j * ChunksOfMesh::columns + i;
+        const std::int32_t first = chunk * ChunksOfMesh::chunks_together;
+        const std::int32_t count = ChunksOfMesh::parts(all.hulls[number].triangle_count, together);
+        if (first >= count) {
+            return;
+        }
+        const std::int32_t end = first + ChunksOfMesh::chunks_together;
+        MeshSums sum{};
+        for (std::int32_t at = first; at < end && at < count; ++at) {
+            sum += from[number * most_from + at];
+        }
+        to[number * most_to + chunk] = sum;
     }
 };
 

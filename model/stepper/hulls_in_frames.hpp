@@ -9,10 +9,7 @@ namespace swell::model
 {
 
 /// What a frame computes for one meshed hull, at its end.
-struct MeshedHullReport {
-    LoadSums loads;
-    DeepestVertex deepest;
-
+struct MeshedHullReport : MeshSums {
     [[nodiscard]] double clearance_m() const { return SetVertexState::no_bed - deepest.below_no_bed; }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -21,8 +22,8 @@ namespace swell::model
 
 /// Computes the loads of the water on hulls with a mesh at the end of each frame, as part of the frame: psi at the newest
 /// level, which is the solve of the next step made ahead, the water at the nodes round each hull, the pressure at each
-/// vertex, and the sum over the triangles. On a GPU the hulls are computed side by side. It changes nothing that later
-/// frames depend on. StepperState::keep_psi_two_before() must have been called, and the stepper that owns the state must
+/// vertex, and the sum over the triangles. The loops take all hulls at once. It changes nothing that later frames
+/// depend on. StepperState::keep_psi_two_before() must have been called, and the stepper that owns the state must
 /// outlive the object.
 template <class Backend, class T>
 class MeshedHulls final : public HullsInFrames
@@ -65,15 +66,26 @@ private:
 
         [[nodiscard]] std::int32_t vertices() const { return static_cast<std::int32_t>(of.mesh->points.size()); }
         [[nodiscard]] std::int32_t triangles() const { return static_cast<std::int32_t>(of.mesh->triangles.size()); }
-        template <class Value>
-        [[nodiscard]] HullWaterViews<Value> water(solver::Field<double>& at_head);
+        [[nodiscard]] HullOnBackend on_backend();
     };
 
     void add(const MeshedHull& given, std::map<const HullMesh*, std::shared_ptr<MeshInBackend>>& meshes);
     [[nodiscard]] MeshInBackend upload(const HullMesh& mesh);
     void write_input(long newest_step);
     void renew_current();
-    void enqueue_hull(std::size_t hull, const LevelOrder& order, int slot);
+    void enqueue_water(const LevelOrder& order, int slot);
+    void enqueue_loads();
+    void upload_hulls();
+    /// Returns all hulls for a loop with so many rows for each.
+    [[nodiscard]] HullsOnBackend all(int rows) const
+    {
+        return {static_cast<const HullOnBackend*>(on_backend_.get()), part<HullPlacement>(input_, placements_at()), rows};
+    }
+    /// Returns the grid of that loop.
+    [[nodiscard]] solver::Grid loop(int columns, int rows) const
+    {
+        return solver::Grid(Extent{columns, rows * static_cast<int>(count())});
+    }
     void enqueue_all(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
     void enqueue_newest_psi(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
     [[nodiscard]] CurrentAtNodes<T> current() const;
@@ -104,6 +116,10 @@ private:
     long current_is_of_ = -1;
     std::optional<QueryTable> table_; ///< depths for flow_sampler()
     long table_is_of_ = -1;
+    Extent room_{1, 1}; ///< of the largest box
+    std::int32_t most_vertices_ = 1, most_triangles_ = 1;
+    solver::Memory on_backend_{nullptr, [](void*) {}}; ///< HullOnBackend of each hull
+    std::array<solver::Memory, 2> sums_{solver::Memory{nullptr, [](void*) {}}, solver::Memory{nullptr, [](void*) {}}};
     solver::Memory shapes_{nullptr, [](void*) {}};
     solver::Memory input_{nullptr, [](void*) {}}, input_on_host_{nullptr, [](void*) {}};
     solver::Memory report_{nullptr, [](void*) {}}, report_on_host_{nullptr, [](void*) {}};

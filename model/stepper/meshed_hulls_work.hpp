@@ -7,16 +7,23 @@ namespace swell::model
 {
 
 template <class Backend, class T>
-template <class Value>
-HullWaterViews<Value> MeshedHulls<Backend, T>::Hull::water(solver::Field<double>& at_head)
+HullOnBackend MeshedHulls<Backend, T>::Hull::on_backend()
 {
-    HullWaterViews<Value> views;
-    views.head = at_head.view();
-    views.depth = depth.view();
+    HullOnBackend hull{};
+    hull.water.head = head_at_water.view();
+    hull.water.depth = depth.view();
     for (std::size_t m = 0; m < rates.size(); ++m) {
-        views.rate[m] = rates[m].view();
+        hull.water.rate[m] = rates[m].view();
     }
-    return views;
+    hull.head = head.view();
+    hull.points = static_cast<const MeshPoint*>(mesh->points.get());
+    hull.triangles = static_cast<const MeshTriangle*>(mesh->triangles.get());
+    hull.is_deck = static_cast<const std::uint8_t*>(mesh->is_deck.get());
+    hull.states = static_cast<VertexState*>(states.get());
+    hull.clearance = static_cast<double*>(clearance.get());
+    hull.vertex_count = vertices();
+    hull.triangle_count = triangles();
+    return hull;
 }
 
 template <class Backend, class T>
@@ -48,14 +55,26 @@ MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std:
     input_on_host_ = state.backend.allocate_host(input_bytes(), name);
     report_ = state.backend.allocate(report_bytes(), name);
     report_on_host_ = state.backend.allocate_host(report_bytes(), name);
-    for (std::size_t hull = 0; hull < count(); ++hull) {
-        const int branch = static_cast<int>(hull) % Backend::branches;
-        state.backend.beside(branch, [&] {
-            state.backend.prepare_sums(solver::Grid(load_extent(hulls_[hull].triangles())),
-                                       sizeof(LoadSums) / sizeof(double));
-            state.backend.prepare_sums(solver::Grid(SetVertexState::extent_of(hulls_[hull].vertices())), 1);
-        });
-        state.backend.join(branch);
+    upload_hulls();
+}
+
+/// Puts what the loops need of each hull in backend memory, and allocates the sums of chunks.
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::upload_hulls()
+{
+    std::vector<HullOnBackend> hulls;
+    for (Hull& hull : hulls_) {
+        hulls.push_back(hull.on_backend());
+        room_ = {std::max(room_.nx, hull.room.global.nx), std::max(room_.ny, hull.room.global.ny)};
+        most_vertices_ = std::max(most_vertices_, hull.vertices());
+        most_triangles_ = std::max(most_triangles_, hull.triangles());
+    }
+    const std::size_t bytes = hulls.size() * sizeof(HullOnBackend);
+    on_backend_ = state_.backend.allocate(bytes, name);
+    state_.backend.upload_and_wait(on_backend_.get(), hulls.data(), bytes);
+    const auto chunks = static_cast<std::size_t>(ChunksOfMesh::parts(most_triangles_, ChunksOfMesh::triangles_together));
+    for (solver::Memory& sums : sums_) {
+        sums = state_.backend.allocate(count() * chunks * sizeof(MeshSums), name);
     }
 }
 
@@ -209,31 +228,22 @@ void MeshedHulls<Backend, T>::enqueue_all(const LevelOrder& order, int slot, con
     Backend& backend = state_.backend;
     backend.enqueue_upload(input_.get(), input_on_host_.get(), input_bytes());
     enqueue_newest_psi(order, slot, solve);
-    for (std::size_t hull = 0; hull < count(); ++hull) {
-        backend.beside(static_cast<int>(hull) % Backend::branches, [&] { enqueue_hull(hull, order, slot); });
-    }
+    enqueue_water(order, slot);
+    enqueue_loads();
     if (flow_points_ > 0) {
         const SamplePoints<SampleFlow<T>, FlowSample, FlowPoint> cell{
             flow_sampler(order), part<FlowPoint>(input_, points_at()),
             part<FlowSample>(report_, count() * sizeof(MeshedHullReport)), static_cast<int>(flow_points_)};
         backend.for_each_node(solver::Grid(cell.extent()), cell);
     }
-    for (int branch = 0; branch < Backend::branches; ++branch) {
-        backend.join(branch);
-    }
     backend.enqueue_download(report_on_host_.get(), report_.get(), report_bytes());
 }
 
 template <class Backend, class T>
-void MeshedHulls<Backend, T>::enqueue_hull(std::size_t at, const LevelOrder& order, int slot)
+void MeshedHulls<Backend, T>::enqueue_water(const LevelOrder& order, int slot)
 {
-    Backend& backend = state_.backend;
-    Hull& hull = hulls_[at];
-    const HullPlacement* placement = part<HullPlacement>(input_, placements_at()) + at;
-    const double east_per_m = 1.0 / state_.bathymetry.dx_m;
-    const double north_per_m = 1.0 / state_.bathymetry.dy_m;
     HullWaterAtNodes<T> nodes;
-    nodes.meshed = placement;
+    nodes.all = all(room_.ny);
     nodes.pressing = {state_.input.hulls(slot), static_cast<int>(state_.ships.count())};
     nodes.depth = reading(state_.water.depth);
     nodes.zeta = reading(state_.zeta[order.now]);
@@ -244,26 +254,36 @@ void MeshedHulls<Backend, T>::enqueue_hull(std::size_t at, const LevelOrder& ord
     }
     nodes.rate = part<PsiRate>(input_, 0);
     nodes.grid = state_.bathymetry.extent;
-    nodes.half_cells_per_m_east = 0.5 * east_per_m;
-    nodes.half_cells_per_m_north = 0.5 * north_per_m;
-    nodes.water = hull.template water<double>(hull.head_at_water);
-    backend.for_each_node(hull.room, nodes);
-    backend.for_each_node(hull.room, HullWaterOnLand{placement, nodes.mode_count, nodes.water, hull.head.view()});
-    auto* states = static_cast<VertexState*>(hull.states.get());
-    auto* clearance = static_cast<double*>(hull.clearance.get());
-    const Extent vertices = SetVertexState::extent_of(hull.vertices());
-    backend.for_each_node(solver::Grid(vertices),
-                          SetVertexState{static_cast<const MeshPoint*>(hull.mesh->points.get()), hull.vertices(),
-                                         part<HullPose>(input_, poses_at()) + at, placement,
-                                         static_cast<const PressureShapes*>(shapes_.get()),
-                                         hull.template water<const double>(hull.head), east_per_m, north_per_m, states,
-                                         clearance});
-    auto* report = part<MeshedHullReport>(report_, at * sizeof(MeshedHullReport));
-    backend.sum_over_nodes(solver::Grid(load_extent(hull.triangles())),
-                           LoadOfTriangle{states, static_cast<const MeshTriangle*>(hull.mesh->triangles.get()),
-                                          static_cast<const std::uint8_t*>(hull.mesh->is_deck.get()), hull.triangles()},
-                           &report->loads);
-    backend.sum_over_nodes(solver::Grid(vertices), DepthOfVertex{clearance, hull.vertices()}, &report->deepest);
+    nodes.half_cells_per_m_east = 0.5 / state_.bathymetry.dx_m;
+    nodes.half_cells_per_m_north = 0.5 / state_.bathymetry.dy_m;
+    state_.backend.for_each_node(loop(room_.nx, room_.ny), nodes);
+    state_.backend.for_each_node(loop(room_.nx, room_.ny), HullWaterOnLand{all(room_.ny), nodes.mode_count});
+}
+
+template <class Backend, class T>
+void MeshedHulls<Backend, T>::enqueue_loads()
+{
+    Backend& backend = state_.backend;
+    int rows = SetVertexState::rows_of(most_vertices_);
+    backend.for_each_node(loop(SetVertexState::columns, rows),
+                          SetVertexState{all(rows), part<HullPose>(input_, poses_at()),
+                                         static_cast<const PressureShapes*>(shapes_.get()), 1.0 / state_.bathymetry.dx_m,
+                                         1.0 / state_.bathymetry.dy_m});
+    std::int32_t together = ChunksOfMesh::triangles_together;
+    std::int32_t chunks = ChunksOfMesh::parts(most_triangles_, together);
+    auto* const reports = part<MeshSums>(report_, 0);
+    auto* sums = chunks == 1 ? reports : static_cast<MeshSums*>(sums_[0].get());
+    rows = ChunksOfMesh::rows_of(chunks);
+    backend.for_each_node(loop(ChunksOfMesh::columns, rows), SumTriangles{all(rows), sums, chunks});
+    for (std::size_t next = 1; chunks > 1; next = 1 - next) {
+        const std::int32_t fewer = ChunksOfMesh::parts(chunks, ChunksOfMesh::chunks_together);
+        auto* const to = fewer == 1 ? reports : static_cast<MeshSums*>(sums_[next].get());
+        rows = ChunksOfMesh::rows_of(fewer);
+        backend.for_each_node(loop(ChunksOfMesh::columns, rows), SumChunks{all(rows), sums, chunks, together, to, fewer});
+        together *= ChunksOfMesh::chunks_together;
+        chunks = fewer;
+        sums = to;
+    }
 }
 
 template <class Backend, class T>
