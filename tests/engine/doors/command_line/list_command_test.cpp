@@ -55,7 +55,7 @@ TEST_F(List, TellsThemInWordsTheSmallestFirst)
 {
     const ProgramResult result = run_swell(scratch, "list");
     EXPECT_EQ(result.exit_code, 0);
-    EXPECT_THAT(result.output, testing::StartsWith("klopman_harbour"));
+    EXPECT_THAT(result.output, testing::StartsWith("coaster_in_waves"));
     EXPECT_THAT(result.output, HasSubstr("28800 nodes    120 x 240    0.6 x 1.2 km  JONSWAP 1 m, 7 s from 190°, 1 ship"));
     EXPECT_THAT(result.output, HasSubstr("    Klopman's harbour: JONSWAP waves over a shoal"));
     EXPECT_LT(result.output.find("plymouth-100k"), result.output.find("plymouth-1000k"));
