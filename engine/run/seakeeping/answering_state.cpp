@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "solver/grid/portable_math.hpp"
 
@@ -71,19 +72,30 @@ void append_doubles(const AnsweringState& state, std::vector<double>& to)
 
 bool restore_doubles(AnsweringState& state, std::span<const double> from)
 {
-    if (from.size() != doubles_of(state) || !all_finite(from)) {
+    if (from.size() != doubles_of(state)) {
         return false;
     }
-    visit_numbers(state, [&](auto numbers) {
+    AnsweringState read = state;
+    visit_numbers(read, [&](auto numbers) {
         std::copy_n(from.begin(), numbers.size(), numbers.begin());
         from = from.subspan(numbers.size());
     });
+    if (!is_possible(read)) {
+        return false;
+    }
+    state = std::move(read);
     return true;
 }
 
-bool is_finite(const AnsweringState& state)
+bool is_possible(const AnsweringState& state)
 {
-    return all_finite(state.position) && all_finite(state.orientation) && all_finite(state.velocity);
+    bool finite = true;
+    visit_numbers(state, [&](auto numbers) { finite = finite && all_finite(numbers); });
+    const auto below = [](std::span<const double> speeds, double fastest) {
+        return std::all_of(speeds.begin(), speeds.end(), [fastest](double speed) { return std::fabs(speed) <= fastest; });
+    };
+    const std::span<const double, 6> velocity(state.velocity);
+    return finite && below(velocity.first<3>(), fastest_ship_m_per_s) && below(velocity.last<3>(), fastest_turn_rad_per_s);
 }
 
 } // namespace swell::engine

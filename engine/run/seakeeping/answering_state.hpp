@@ -47,10 +47,14 @@ std::size_t doubles_of(const AnsweringState& state);
 void append_doubles(const AnsweringState& state, std::vector<double>& to);
 
 /// Replaces all numbers of a state of the same ship. Returns false, and changes nothing, if the count is not
-/// doubles_of(state) or a number is not finite.
+/// doubles_of(state), a number is not finite or the motion is not possible.
 [[nodiscard]] bool restore_doubles(AnsweringState& state, std::span<const double> from);
 
-/// Returns whether position, orientation and velocity are finite.
-bool is_finite(const AnsweringState& state);
+constexpr double fastest_ship_m_per_s = 100.0;  ///< fastest velocity along an axis of a ship that answers
+constexpr double fastest_turn_rad_per_s = 10.0; ///< fastest rate of turn about one
+
+/// Returns whether every number of a motion is finite, and the ship is no faster than ships are. A faster one was pushed by
+/// absurd forces or is unstable; a frame later her place or her loads may be no numbers.
+bool is_possible(const AnsweringState& state);
 
 } // namespace swell::engine

@@ -9,6 +9,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
+#include "engine/run/options/option_table.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -67,6 +68,20 @@ model::HullPose upright_pose(const model::ShipPose& ship, double level_m)
 Vector3 along(const Heading& heading, const Vector3& v, double sign = 1.0)
 {
     return {heading.cosine * v[0] + sign * heading.sine * v[1], heading.cosine * v[1] - sign * heading.sine * v[0], v[2]};
+}
+
+/// Returns the motion, or a slower one if no order may be so fast: that of a ship that capsizes or is pushed absurdly. Her
+/// pressure is beside her for the rest of the frame.
+model::SteeredMotion as_ordered(model::SteeredMotion motion)
+{
+    static const double fastest = option_row("order", "speed_m_per_s").range.highest;
+    static const Range turn = option_row("order", "turn_deg_per_s").range;
+    const double speed = std::sqrt(motion.x_m_per_s * motion.x_m_per_s + motion.y_m_per_s * motion.y_m_per_s);
+    const double share = speed > fastest ? fastest / speed : 1.0;
+    motion.x_m_per_s *= share;
+    motion.y_m_per_s *= share;
+    motion.turn_deg_per_s = std::clamp(motion.turn_deg_per_s, turn.lowest, turn.highest);
+    return motion;
 }
 
 bool is_finite(const ShipPush& push)
@@ -219,11 +234,13 @@ void HullsOfRun::step(Hull& hull, double time_s)
     const Heading heading = heading_of(rotation);
     const ShipLoads pushed{along(heading, hull.push.force_n, -1.0), times(rotation, hull.push.moment_nm)};
     hull.ship->step(hull.next, loads_about_gravity(hull, heading), hull.water, pushed);
-    if (!engine::is_finite(hull.next)) {
-        run_.say(LogLevel::error, fmt::format("ship {}: her motion is not finite any more; she begins anew on an even keel "
-                                              "where she was: look at the forces on her and at her stability",
-                                              hull.name));
+    if (!is_possible(hull.next)) {
+        run_.say(LogLevel::error,
+                 fmt::format("ship {}: she moves faster than {:g} m/s or {:g} rad/s; she begins anew on an even keel where "
+                             "she was: look at the forces on her and at her stability",
+                             hull.name, fastest_ship_m_per_s, fastest_turn_rad_per_s));
         hull.next = hull.ship->at(hull.now.position, portable::atan2(heading.sine, heading.cosine));
+        hull.mean_of_own_wave = {};
     }
 }
 
@@ -269,13 +286,8 @@ void HullsOfRun::steer_pulse(Simulation& simulation, const Hull& hull, double ti
     const double heading_then = heading_deg(heading_of(engine::rotation_of(hull.next.orientation)));
     model::SteeredShip steered;
     steered.pulse = ship.pulse;
-    steered.motion = {time_s,
-                      from[0],
-                      from[1],
-                      heading,
-                      (to[0] - from[0]) / frame_s,
-                      (to[1] - from[1]) / frame_s,
-                      within_half_turn(heading_then - heading) / frame_s};
+    steered.motion = as_ordered({time_s, from[0], from[1], heading, (to[0] - from[0]) / frame_s,
+                                 (to[1] - from[1]) / frame_s, within_half_turn(heading_then - heading) / frame_s});
     steered.comes_s = ship.start_s;
     steered.coming_s = ship.ramp_s;
     simulation.water().put_ship(static_cast<std::size_t>(hull.place), steered);

@@ -185,6 +185,28 @@ TEST(HullsOfRun, AForceOfTheCallerMovesHer)
     EXPECT_NEAR(2.0 * 0.1 / 1.06, gained, 0.03) << "0.1 m/s² for two seconds, with some added mass";
 }
 
+TEST(HullsOfRun, AnAbsurdForceLeavesAStateThatCanBeRestored)
+{
+    Scenario scenario = basin_with_coaster();
+    scenario.hulls[0].own_wave = ShipHull::OwnWave::without_mean;
+    WaveEngine engine(scenario, on_one_thread);
+    run(engine, 40);
+    for (const double force : {1e10, 1e20, 1e200, 1e308}) {
+        ASSERT_EQ(Outcome::done, engine.push_ship(0, {{force, -force, force}, {force, force, force}}));
+        for (int frame = 0; frame < 3; ++frame) {
+            run(engine, 1);
+            WaveEngine restored(scenario, on_one_thread);
+            ASSERT_EQ(Outcome::done, restored.restore_state(engine.save_state())) << force << ": " << restored.reason();
+        }
+        for (const double speed : engine.hull_motions()[0].velocity_m_per_s) {
+            EXPECT_LE(std::abs(speed), 100.0);
+        }
+    }
+    ASSERT_EQ(Outcome::done, engine.push_ship(0, {}));
+    run(engine, 40);
+    EXPECT_NEAR(1.0, engine.hull_loads()[0].force_n[2] / weight_n(), 0.2) << "she floats again";
+}
+
 TEST(HullsOfRun, OrdersThatMoveAShipRefuseOneThatAnswers)
 {
     WaveEngine engine(still_basin_with_coaster(), on_one_thread);
