@@ -103,6 +103,7 @@ void add(Vector6& to, const Vector6& force)
 std::vector<double> memory_table(const RadiationKernels& kernels)
 {
     std::vector<double> table;
+    table.reserve(36 * kernels.kernels.size());
     for (const Matrix6& kernel : kernels.kernels) {
         for (std::size_t j = 0; j < 6; ++j) {
             for (std::size_t i = 0; i < 6; ++i) {
@@ -185,6 +186,7 @@ AnsweringShip::AnsweringShip(const Hydrodynamics& hydrodynamics, const ShipPrope
 AnsweringState AnsweringShip::at(const Vector3& gravity_centre, double heading, const Vector6& velocity) const
 {
     AnsweringState state;
+    state.history.reserve(6 * kernels_.kernels.size());
     state.position = gravity_centre;
     state.orientation = upright(heading);
     state.velocity = velocity;

@@ -158,11 +158,11 @@ private:
     std::array<Row, unknowns> factor_{};
 };
 
-/// Returns the weighted i omega rho W of one input for all rows.
-std::vector<double> right_hand_side(const Hydrodynamics& hydrodynamics, const std::vector<FitRow>& rows, std::size_t degree,
-                                    std::size_t input)
+/// Sets `right` to the weighted i omega rho W of one input for all rows.
+void set_right_hand_side(const Hydrodynamics& hydrodynamics, const std::vector<FitRow>& rows, std::size_t degree,
+                         std::size_t input, std::vector<double>& right)
 {
-    std::vector<double> right;
+    right.clear();
     for (const FitRow& row : rows) {
         const std::complex<double> w = hydrodynamics.haskind[hydrodynamics.haskind_index(row.frequency, degree, 0, input)];
         const double factor = row.weight * row.omega * hydrodynamics.water_density;
@@ -181,7 +181,6 @@ std::vector<double> right_hand_side(const Hydrodynamics& hydrodynamics, const st
             break;
         }
     }
-    return right;
 }
 
 void store(DiffractionBank& bank, std::size_t degree, std::size_t input, const Row& x)
@@ -215,9 +214,11 @@ DiffractionBank fit_diffraction_bank(const Hydrodynamics& hydrodynamics)
     bank.numerators.resize(bank.inputs * 6 * bank_poles * 2);
     const std::vector<FitRow> rows = fit_rows(hydrodynamics);
     const Fit fit(bank, rows);
+    std::vector<double> right;
     for (std::size_t input = 0; input < bank.inputs; ++input) {
         for (std::size_t degree = 0; degree < 6; ++degree) {
-            store(bank, degree, input, fit.solve(right_hand_side(hydrodynamics, rows, degree, input)));
+            set_right_hand_side(hydrodynamics, rows, degree, input, right);
+            store(bank, degree, input, fit.solve(right));
         }
     }
     return bank;

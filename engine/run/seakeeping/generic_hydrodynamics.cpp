@@ -266,8 +266,7 @@ Hydrodynamics generic_hydrodynamics(const GenericHull& hull)
 
 std::string generic_warning()
 {
-    return "coefficients of the hull are estimated from its dimensions, for deep water; for a coaster the largest errors "
-           "of "
+    return "coefficients of the hull are estimated from its dimensions, for deep water; for a coaster the largest errors of "
            "motions are 47 % in heave, 41 % in roll, 37 % in pitch, 8 % in sway: make a file of the hull with python -m "
            "swell.hydrodynamics";
 }

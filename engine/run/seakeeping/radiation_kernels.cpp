@@ -70,8 +70,28 @@ DampingCurve damping_curve(const Hydrodynamics& hydrodynamics)
     return curve;
 }
 
+/// A place of a symmetric matrix, with i <= j.
+struct Place {
+    std::size_t i, j;
+};
+
+/// Returns the places that are not 0 in every damping: 12 of 21 for a ship alike to port and to starboard.
+std::vector<Place> places_in_use(const DampingCurve& curve)
+{
+    std::vector<Place> places;
+    places.reserve(21);
+    for (std::size_t i = 0; i < 6; ++i) {
+        for (std::size_t j = i; j < 6; ++j) {
+            if (std::any_of(curve.damping.begin(), curve.damping.end(), [&](const Matrix6& b) { return b[i][j] != 0.0; })) {
+                places.push_back({i, j});
+            }
+        }
+    }
+    return places;
+}
+
 /// Returns the integral of B cos(omega tau) d omega, exact on every linear piece.
-Matrix6 cosine_integral(const DampingCurve& curve, double tau)
+Matrix6 cosine_integral(const DampingCurve& curve, const std::vector<Place>& places, double tau)
 {
     Matrix6 integral{};
     double sine_before = 0.0;
@@ -81,15 +101,16 @@ Matrix6 cosine_integral(const DampingCurve& curve, double tau)
         const double sine = portable::sin(curve.omega[piece] * tau);
         const double cosine = portable::cos(curve.omega[piece] * tau);
         const double bend = (cosine - cosine_before) / (width * tau * tau);
-        for (std::size_t i = 0; i < 6; ++i) {
-            for (std::size_t j = 0; j < 6; ++j) {
-                const double left = curve.damping[piece - 1][i][j];
-                const double right = curve.damping[piece][i][j];
-                integral[i][j] += (right * sine - left * sine_before) / tau + (right - left) * bend;
-            }
+        for (const auto [i, j] : places) {
+            const double left = curve.damping[piece - 1][i][j];
+            const double right = curve.damping[piece][i][j];
+            integral[i][j] += (right * sine - left * sine_before) / tau + (right - left) * bend;
         }
         sine_before = sine;
         cosine_before = cosine;
+    }
+    for (const auto [i, j] : places) {
+        integral[j][i] = integral[i][j];
     }
     return integral;
 }
@@ -119,8 +140,8 @@ void make_sum_zero(RadiationKernels& kernels)
     }
 }
 
-/// Returns the median of numbers; of an even count the mean of the two in the middle.
-double median(std::vector<double> numbers)
+/// Sorts numbers and returns their median; of an even count the mean of the two in the middle.
+double median(std::vector<double>& numbers)
 {
     std::sort(numbers.begin(), numbers.end());
     const std::size_t half = numbers.size() / 2;
@@ -142,13 +163,12 @@ Matrix6 fitting_added_mass(const Hydrodynamics& hydrodynamics, const RadiationKe
         return symmetric_part(hydrodynamics.added_mass_at_infinity);
     }
     Matrix6 result{};
+    std::vector<double> numbers(estimates.size());
     for (std::size_t i = 0; i < 6; ++i) {
         for (std::size_t j = 0; j < 6; ++j) {
-            std::vector<double> numbers;
-            for (const Matrix6& estimate : estimates) {
-                numbers.push_back(estimate[i][j]);
-            }
-            result[i][j] = median(std::move(numbers));
+            std::transform(estimates.begin(), estimates.end(), numbers.begin(),
+                           [&](const Matrix6& estimate) { return estimate[i][j]; });
+            result[i][j] = median(numbers);
         }
     }
     return result;
@@ -165,10 +185,11 @@ RadiationKernels make_radiation_kernels(const Hydrodynamics& hydrodynamics, doub
 {
     const DampingCurve curve = damping_curve(hydrodynamics);
     const auto count = static_cast<std::size_t>(portable::nearest_integer(memory_s / time_step));
-    RadiationKernels kernels{time_step, {}, {}};
-    for (std::size_t n = 0; n < std::max<std::size_t>(count, 1); ++n) {
+    const std::vector<Place> places = places_in_use(curve);
+    RadiationKernels kernels{time_step, std::vector<Matrix6>(std::max<std::size_t>(count, 1)), {}};
+    for (std::size_t n = 0; n < kernels.kernels.size(); ++n) {
         const double tau = (static_cast<double>(n) + 0.5) * time_step;
-        kernels.kernels.push_back(sum(Matrix6{}, cosine_integral(curve, tau), taper(tau) * 2.0 / portable::pi));
+        kernels.kernels[n] = sum(Matrix6{}, cosine_integral(curve, places, tau), taper(tau) * 2.0 / portable::pi);
     }
     make_sum_zero(kernels);
     kernels.added_mass = fitting_added_mass(hydrodynamics, kernels);
