@@ -82,6 +82,69 @@ private:
     std::vector<double> depth_;
 };
 
+/// A line of equal steps with one value each, as the integral from its beginning.
+class Cumulative
+{
+public:
+    Cumulative(double begin, double step) : begin_(begin), step_(step) {}
+
+    void add(double value) { sums_.push_back(sums_.back() + value * step_); }
+
+    /// Returns the mean over an interval of this width [m] round a place. Beyond the line the values are 0.
+    [[nodiscard]] double mean(double place, double width) const
+    {
+        return (at(place + 0.5 * width) - at(place - 0.5 * width)) / width;
+    }
+
+private:
+    [[nodiscard]] double at(double place) const
+    {
+        const double most = static_cast<double>(sums_.size() - 1);
+        const double steps = std::clamp((place - begin_) / step_, 0.0, most);
+        const auto whole = static_cast<std::size_t>(std::min(steps, most - 1.0));
+        return sums_[whole] + (steps - static_cast<double>(whole)) * (sums_[whole + 1] - sums_[whole]);
+    }
+
+    double begin_;
+    double step_;
+    std::vector<double> sums_{0.0};
+};
+
+/// Places from -half to half, and the means of a map over squares of a cell at each pair of them.
+std::vector<double> means_over_squares(const DraughtMap& map, double cell_m, const std::vector<double>& xi,
+                                       const std::vector<double>& eta)
+{
+    std::vector<double> along(static_cast<std::size_t>(map.across) * xi.size());
+    for (int j = 0; j < map.across; ++j) {
+        Cumulative row(map.stern, map.cell_along);
+        for (int i = 0; i < map.along; ++i) {
+            row.add(map.draught[static_cast<std::size_t>(j) * map.along + i]);
+        }
+        std::ranges::transform(xi, along.begin() + static_cast<std::ptrdiff_t>(j * xi.size()),
+                               [&](double place) { return row.mean(place, cell_m); });
+    }
+    std::vector<double> means(eta.size() * xi.size());
+    for (std::size_t i = 0; i < xi.size(); ++i) {
+        Cumulative column(map.side, map.cell_across);
+        for (int j = 0; j < map.across; ++j) {
+            column.add(along[static_cast<std::size_t>(j) * xi.size() + i]);
+        }
+        for (std::size_t j = 0; j < eta.size(); ++j) {
+            means[j * xi.size() + i] = column.mean(eta[j], cell_m);
+        }
+    }
+    return means;
+}
+
+std::vector<double> lattice(double half, int count)
+{
+    std::vector<double> places;
+    for (int at = 0; at < count; ++at) {
+        places.push_back(half * (2.0 * at / (count - 1) - 1.0));
+    }
+    return places;
+}
+
 } // namespace
 
 DraughtMap draught_map_of(const HullMesh& mesh, int along, int across)
@@ -116,6 +179,39 @@ DraughtMap draught_map_of(const HullMesh& mesh, int along, int across)
     map.scale = part.volume / (sum * map.cell_along * map.cell_across);
     std::ranges::transform(map.draught, map.draught.begin(), [&](double draught) { return draught * map.scale; });
     return map;
+}
+
+DraughtShape draught_shape_of(const HullMesh& mesh, double cell_m)
+{
+    const DraughtMap map = draught_map_of(mesh);
+    const PartBelow part = part_below(mesh, 0.0);
+    const double half_length = std::max(-part.low.x, part.high.x) + 0.5 * cell_m;
+    const double half_beam = std::max(-part.low.y, part.high.y) + 0.5 * cell_m;
+    DraughtShape shape{.along = 257, .across = 65};
+    const std::vector<double> xi = lattice(half_length, shape.along);
+    const std::vector<double> eta = lattice(half_beam, shape.across);
+    const std::vector<double> means = means_over_squares(map, cell_m, xi, eta);
+    double sum = 0.0;
+    double sum_xi = 0.0;
+    double sum_eta = 0.0;
+    for (std::size_t at = 0; at < means.size(); ++at) {
+        const double x = xi[at % xi.size()];
+        const double y = eta[at / xi.size()];
+        sum += means[at];
+        sum_xi += x * x * means[at];
+        sum_eta += y * y * means[at];
+    }
+    const double area = (2.0 * half_length / (shape.along - 1)) * (2.0 * half_beam / (shape.across - 1));
+    const double factor = part.volume / (sum * area * -part.low.z);
+    for (const double mean : means) {
+        shape.value.push_back(static_cast<float>(factor * mean));
+    }
+    shape.growth_along = 2.0 * half_length / (part.high.x - part.low.x);
+    shape.growth_across = 2.0 * half_beam / (part.high.y - part.low.y);
+    shape.moment_along = sum_xi / (sum * half_length * half_length);
+    shape.moment_across = sum_eta / (sum * half_beam * half_beam);
+    shape.added_variance_m2 = cell_m * cell_m / 12.0;
+    return shape;
 }
 
 } // namespace swell::model

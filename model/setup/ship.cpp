@@ -124,6 +124,10 @@ public:
         require_positive(ship_.pulse.length_m, "length is", " m");
         require_positive(ship_.pulse.beam_m, "beam is", " m");
         require_positive(ship_.pulse.draft_m, "draft is", " m");
+        if ((ship_.pulse.shape == PressurePulse::Shape::of_mesh) != (ship_.pulse.of_mesh != nullptr)) {
+            throw SetupError(whose() + "pressure has the shape of a mesh without that shape, or that shape and another: "
+                                       "allowed is Shape::of_mesh with a DraughtShape, or neither");
+        }
         require(std::isfinite(ship_.heading_deg), "heading is", ship_.heading_deg, " deg", "a finite angle");
         require(std::isfinite(ship_.start_s), "start is", ship_.start_s, " s", "a finite time");
         require(std::isfinite(ship_.ramp_s) && ship_.ramp_s >= 0.0, "ramp is", ship_.ramp_s, " s", "a finite time from 0");

@@ -1,22 +1,27 @@
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "model/setup/draught_shape.hpp"
 
 namespace swell::model
 {
 
 /// A hull as the model treats it: a pressure p on the water surface that moves with the ship, as P_s = −p/rho = −g ·
-/// draft(xi, eta). xi [m] points along the ship towards the bow, eta [m] to port, both from the middle of the ship. The two
+/// draft(xi, eta). xi [m] points along the ship towards the bow, eta [m] to port, both from the middle of the ship. The
 /// shapes are:
 ///   elliptic  draft_m · max(0, 1 − xi²/a² − eta²/b²)
 ///   bath_tub  draft_m · s(xi) s(eta), s = 1 inside 60 % of the half length, cosine to 0 at its end
+///   of_mesh   draft_m · the draught of a mesh over its largest (DraughtShape)
 /// with a = length_m / 2, b = beam_m / 2.
 struct PressurePulse {
-    enum class Shape { elliptic, bath_tub };
+    enum class Shape { elliptic, bath_tub, of_mesh };
     Shape shape = Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
-    double draft_m = 5.0; ///< largest draft of the hull, at its middle
+    double draft_m = 5.0; ///< largest draft of the hull, at its middle unless it has a mesh
+    std::shared_ptr<const DraughtShape> of_mesh{}; ///< of Shape::of_mesh, and only of it
 };
 
 /// A point of a ship's track.

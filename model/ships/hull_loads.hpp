@@ -174,7 +174,9 @@ struct HullLoad {
         }
         const BoxPlace on_grid{bounded(place.i, box.extent.nx), bounded(place.j, box.extent.ny)};
         const double p = weight * (share * point.area) * head_at(head, box.extent, on_grid);
-        const PulseSample at = sample_pulse(hull->hull, point.xi, point.eta);
+        const PulseSample at = hull->hull.shape == PressurePulse::Shape::of_mesh
+                                   ? sample_mesh(hull->hull, hull->of_mesh, point.part)
+                                   : sample_pulse(hull->hull, point.xi, point.eta);
         const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
         const double water = zeta_near(box.i0 + place.i, box.j0 + place.j);
         return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (point.eta + at.draft * at.d_draft_deta),

@@ -32,7 +32,7 @@ int panels_of(PressurePulse::Shape shape, double side_m, double cell_m)
     const int panels = std::max(2, static_cast<int>(std::ceil(side_m / (2.0 * cell_m))));
     constexpr int least = 10;
     constexpr int whole = 5;
-    return shape == PressurePulse::Shape::elliptic ? panels : std::max(least, (panels + whole - 1) / whole * whole);
+    return shape == PressurePulse::Shape::bath_tub ? std::max(least, (panels + whole - 1) / whole * whole) : panels;
 }
 
 /// Returns a half size [m] for which the mean over the nodes has the second moment of the hull itself. `variance` [m²] is
@@ -55,8 +55,9 @@ double widening_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
 
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
 {
-    const double a = 0.5 * pulse.length_m;
-    const double b = 0.5 * pulse.beam_m;
+    const PulseForm form = form_of(pulse, pulse.draft_m);
+    const double a = form.half_length_m;
+    const double b = form.half_beam_m;
     const double reach_x = a * std::abs(pose.heading_cos) + b * std::abs(pose.heading_sin) + margin * bathymetry.dx_m;
     const double reach_y = a * std::abs(pose.heading_sin) + b * std::abs(pose.heading_cos) + margin * bathymetry.dy_m;
     const Span across = span_of(pose.x_m, reach_x, bathymetry.dx_m, bathymetry.extent.nx);
@@ -81,7 +82,8 @@ HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathyme
 
 Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry)
 {
-    const double reach = std::hypot(0.5 * pulse.length_m, 0.5 * pulse.beam_m);
+    const PulseForm form = form_of(pulse, pulse.draft_m);
+    const double reach = std::hypot(form.half_length_m, form.half_beam_m);
     const auto nodes = [reach](double spacing, int count) {
         constexpr double rim = 2.0 * margin + 4.0; // both ends are rounded outwards
         return static_cast<int>(std::min(std::ceil(2.0 * reach / spacing) + rim, static_cast<double>(count)));
@@ -124,13 +126,14 @@ void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymet
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry)
 {
     const double cell = std::min(bathymetry.dx_m, bathymetry.dy_m);
-    const int along = 3 * panels_of(pulse.shape, pulse.length_m, cell);
+    const PulseForm form = form_of(pulse, pulse.draft_m);
+    const int along = 3 * panels_of(pulse.shape, 2.0 * form.half_length_m, cell);
     if (pulse.shape == PressurePulse::Shape::elliptic) {
         // Chebyshev's places are pi/2 times farther apart in the middle than on the mean.
         constexpr double fewest = 4.0;
         return {along, static_cast<int>(std::max(fewest, std::ceil(0.5 * portable::pi * pulse.beam_m / cell)))};
     }
-    return {along, 3 * panels_of(pulse.shape, pulse.beam_m, cell)};
+    return {along, 3 * panels_of(pulse.shape, 2.0 * form.half_beam_m, cell)};
 }
 
 PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry)
@@ -142,11 +145,14 @@ PulseForm form_on_grid(const PressurePulse& pulse, const ShipPose& pose, const B
     const double north = 0.5 * (1.0 + widening) * bathymetry.dy_m * bathymetry.dy_m;
     const double cos_squared = pose.heading_cos * pose.heading_cos;
     const double sin_squared = pose.heading_sin * pose.heading_sin;
-    const double moment = relative_second_moment(pulse.shape);
+    const bool is_of_mesh = pulse.of_mesh != nullptr;
+    const double along = is_of_mesh ? pulse.of_mesh->moment_along : relative_second_moment(pulse.shape);
+    const double across = is_of_mesh ? pulse.of_mesh->moment_across : along;
+    const double smoothing = is_of_mesh ? pulse.of_mesh->added_variance_m2 : 0.0;
     PulseForm form = hull;
     form.widening = widening;
-    form.half_length_m = narrowed(hull.half_length_m, moment, east * cos_squared + north * sin_squared);
-    form.half_beam_m = narrowed(hull.half_beam_m, moment, east * sin_squared + north * cos_squared);
+    form.half_length_m = narrowed(hull.half_length_m, along, east * cos_squared + north * sin_squared + smoothing);
+    form.half_beam_m = narrowed(hull.half_beam_m, across, east * sin_squared + north * cos_squared + smoothing);
     form.draft_m *= (hull.half_length_m / form.half_length_m) * (hull.half_beam_m / form.half_beam_m);
     return form;
 }

@@ -20,13 +20,6 @@ struct HullPoints {
     }
 };
 
-/// A rectangle along the ship's axes, a part of a hull [m]: its middle, xi towards the bow and eta to port of the ship's
-/// middle, and half its sides.
-struct HullPart {
-    double xi, eta;
-    double half_along, half_across;
-};
-
 /// One point of an integral over a hull, in ship coordinates [m], with its weight, an area [m²], and the rectangle of the
 /// hull that has this area. The parts fill the hull without overlap, and no part reaches beyond the outline. The parts of
 /// an ellipse are together as long as its chords.

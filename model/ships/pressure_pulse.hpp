@@ -20,8 +20,17 @@ struct PulseForm {
 /// Returns the form of a ship's pressure pulse, with this draft [m] in place of the pulse's own.
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
-    return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
+    const double along = pulse.of_mesh ? pulse.of_mesh->growth_along : 1.0;
+    const double across = pulse.of_mesh ? pulse.of_mesh->growth_across : 1.0;
+    return {pulse.shape, 0.5 * pulse.length_m * along, 0.5 * pulse.beam_m * across, draft_now_m};
 }
+
+/// A rectangle along the ship's axes, a part of a hull [m]: its middle, xi towards the bow and eta to port of the ship's
+/// middle, and half its sides.
+struct HullPart {
+    double xi, eta;
+    double half_along, half_across;
+};
 
 /// The draft [m] of a hull, the depth to which it presses the surface down, and its gradient (without unit) at one point
 /// in ship coordinates [m]: xi from the middle to the bow, eta to port.
@@ -75,8 +84,21 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
+/// Returns the draft [m] of a hull with a mesh at a place, and its gradient as the difference over a rectangle of the ship
+/// round the place, of these half sides [m]. A hull may have steep sides; with differences an integral over all parts of the
+/// hull has the whole step of a side.
+SWELL_CELL PulseSample sample_mesh(const PulseForm& form, const DraughtShapeView& mesh, const HullPart& part)
+{
+    const double x = part.xi / form.half_length_m;
+    const double y = part.eta / form.half_beam_m;
+    const double dx = part.half_along / form.half_length_m;
+    const double dy = part.half_across / form.half_beam_m;
+    return {form.draft_m * mesh.at(x, y), form.draft_m * (mesh.at(x + dx, y) - mesh.at(x - dx, y)) / (2.0 * part.half_along),
+            form.draft_m * (mesh.at(x, y + dy) - mesh.at(x, y - dy)) / (2.0 * part.half_across)};
+}
+
 /// Returns the second moment of a hull's draft along either axis of the ship, relative to the half size a there: the
-/// integral of xi² draft over the integral of a² draft.
+/// integral of xi² draft over the integral of a² draft. A shape of a mesh has its own (DraughtShape).
 inline double relative_second_moment(PressurePulse::Shape shape)
 {
     if (shape == PressurePulse::Shape::elliptic) {
@@ -90,7 +112,7 @@ inline double relative_second_moment(PressurePulse::Shape shape)
 }
 
 /// Returns the draft [m] of a hull and its gradient at (xi, eta) [m], towards the bow and to port of the ship's middle:
-/// 0 outside the hull's ellipse or rectangle.
+/// 0 outside the hull's ellipse or rectangle. Not for a hull with a mesh, see sample_mesh().
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)

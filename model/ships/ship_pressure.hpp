@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "model/setup/steered_ship.hpp"
@@ -58,9 +59,11 @@ public:
         for (const Ship& ship : ships) {
             state_.places.push_back({ship, {}, {}, {}});
             rooms_.push_back(room_of(ship.pulse));
+            add_shape(backend, ship.pulse.of_mesh);
         }
         for (int place = 0; place < spare.count; ++place) {
             state_.places.push_back({});
+            add_shape(backend, nullptr);
             rooms_.push_back(room_of({PressurePulse::Shape::elliptic, spare.longest_m, spare.widest_m, 0.0}));
             rooms_.back().grow(room_of({PressurePulse::Shape::bath_tub, spare.longest_m, spare.widest_m, 0.0}));
         }
@@ -123,6 +126,7 @@ public:
             placement.form = form_on_grid(*pulse, *pose, grid_);
             placement.hull = form_of(*pulse, pose->draft_m);
             placement.points = hull_points_of(*pulse, grid_);
+            placement.of_mesh = shape_in(place);
         }
         if (moves) {
             at.drawn_box = placement.box;
@@ -142,6 +146,7 @@ public:
         for (std::size_t place = 0; place < count(); ++place) {
             const ShipsState::Place& drawn = state.places[place];
             placements.push_back({drawn.drawn_box, state_.places[place].drawn_box, drawn.drawn_form, drawn.drawn_hull});
+            placements.back().of_mesh = shape_in(place);
         }
         state_ = std::move(state);
     }
@@ -209,6 +214,30 @@ private:
         return {hull_room(pulse, grid_), hull_points_of(pulse, grid_)};
     }
 
+    /// The shape of the mesh of the ship in a place; null if she has none.
+    struct ShapeInPlace {
+        std::shared_ptr<const DraughtShape> on_host;
+        solver::Memory on_backend{nullptr, [](void*) {}};
+    };
+    void add_shape(Backend& backend, const std::shared_ptr<const DraughtShape>& shape)
+    {
+        ShapeInPlace& in_place = shapes_.emplace_back();
+        if (shape != nullptr) {
+            const std::size_t bytes = shape->value.size() * sizeof(float);
+            in_place.on_host = shape;
+            in_place.on_backend = backend.allocate(bytes, "draught of a mesh");
+            backend.upload_and_wait(in_place.on_backend.get(), shape->value.data(), bytes);
+        }
+    }
+    [[nodiscard]] DraughtShapeView shape_in(std::size_t place) const
+    {
+        const ShapeInPlace& shape = shapes_[place];
+        return shape.on_host == nullptr ? DraughtShapeView{}
+                                        : DraughtShapeView{static_cast<const float*>(shape.on_backend.get()),
+                                                           shape.on_host->value.data(), shape.on_host->along,
+                                                           shape.on_host->across};
+    }
+
     [[nodiscard]] DraftBounds* bounds() const { return static_cast<DraftBounds*>(bounds_.get()); }
 
     Bathymetry grid_; ///< without depths
@@ -217,6 +246,7 @@ private:
     /// The ships. Its members drawn_… are from the newest place() with `moves`, whose placement move_to() draws.
     ShipsState state_;
     std::vector<Room> rooms_;
+    std::vector<ShapeInPlace> shapes_;
     /// The pressure of the water over rho g [m] at the nodes of the box around a hull, used for one hull after the
     /// other: at wet nodes only, and at all nodes (HeadOnLand).
     solver::Field<double> head_at_water_, head_;

@@ -103,6 +103,7 @@ swell_hull default_hull()
     hull.size = sizeof hull;
     hull.ramp_s = model::Ship{}.ramp_s;
     hull.mesh_unit_m = 1.0;
+    hull.shape = SWELL_HULL_OF_MESH;
     hull.roll_damping = usual.roll_damping;
     return hull;
 }

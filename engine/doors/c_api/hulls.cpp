@@ -61,7 +61,6 @@ model::Ship ship_from(const swell_hull& given, const Scenario& scenario)
         refuse("hull->name has " + std::to_string(ship.name.size()) + " bytes: allowed are " +
                std::to_string(longest_ship_name));
     }
-    ship.pulse.shape = word_from(given.shape, model::PressurePulse::Shape::bath_tub, "hull->shape");
     ship.way_points = {{within(solver::any_number, given.east_m, "hull->east_m"),
                         within(solver::any_number, given.north_m, "hull->north_m"), 0.0}};
     ship.heading_deg = scenario.grid_north().to_grid_deg(as_key("heading_deg", given.heading_deg, "hull->heading_deg"));
@@ -153,7 +152,8 @@ void add_hulls(const swell_scenario& given, Scenario& scenario)
         try {
             const swell_hull one = read_struct_of(given.hulls, number, default_hull(), "scenario->hulls");
             model::Ship ship = ship_from(one, scenario);
-            add_ship_with_hull(scenario, std::move(ship), hull_from(one, scenario.waves));
+            add_ship_with_hull(scenario, std::move(ship), hull_from(one, scenario.waves),
+                               word_from(one.shape, model::PressurePulse::Shape::of_mesh, "hull->shape"));
         } catch (const InputError& error) {
             throw InputError("hull " + std::to_string(number) + ": " + error.what());
         }

@@ -101,7 +101,11 @@ enum swell_structure_kind {
     SWELL_STRUCTURE_PIT = 5,
     SWELL_STRUCTURE_CHANNEL = 6
 };
-enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
+enum swell_hull_shape {
+    SWELL_HULL_ELLIPTIC = 0,
+    SWELL_HULL_BATH_TUB = 1,
+    SWELL_HULL_OF_MESH = 2 ///< the draught of the mesh; only of a swell_hull
+};
 /// How a ship with a mesh (swell_hull) moves. PRESCRIBED: on an even keel, as orders move her. ANSWERS: as the waves and
 /// the caller's forces (swell_push_ship) move her.
 enum swell_hull_motions { SWELL_HULL_PRESCRIBED = 0, SWELL_HULL_ANSWERS = 1 };

@@ -12,6 +12,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/assets.hpp"
 #include "engine/run/seakeeping/generic_hydrodynamics.hpp"
+#include "model/hull_mesh/draught_map.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
 #include "model/hull_mesh/mesh_refinement.hpp"
 #include "model/setup/dispersion.hpp"
@@ -119,7 +120,17 @@ std::vector<std::shared_ptr<const Hydrodynamics>> read_coefficients(const std::v
     return coefficients;
 }
 
-void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull)
+std::shared_ptr<const model::DraughtShape> shape_on_grid(const model::HullMesh& mesh, const model::Bathymetry& bathymetry)
+{
+    try {
+        return std::make_shared<const model::DraughtShape>(
+            model::draught_shape_of(mesh, std::max(bathymetry.dx_m, bathymetry.dy_m)));
+    } catch (const model::SetupError& error) {
+        throw InputError(one_line(error.what()));
+    }
+}
+
+void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull, model::PressurePulse::Shape shape)
 {
     const model::PartBelow part = model::part_below(*hull.mesh, 0.0);
     if (!(part.volume > 0.0)) {
@@ -131,6 +142,10 @@ void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull)
     ship.pulse.length_m = part.high.x - part.low.x;
     ship.pulse.beam_m = part.high.y - part.low.y;
     ship.pulse.draft_m = -part.low.z;
+    ship.pulse.shape = shape;
+    if (shape == model::PressurePulse::Shape::of_mesh) {
+        ship.pulse.of_mesh = shape_on_grid(*hull.mesh, scenario.waves.bathymetry);
+    }
     if (hull.motion == ShipHull::Motion::answers && hull.coefficients.empty()) {
         try {
             hull.coefficients = {std::make_shared<const Hydrodynamics>(estimated_coefficients(part))};

@@ -38,9 +38,14 @@ Hydrodynamics estimated_coefficients(const model::PartBelow& part);
 /// Reads files of coefficients (read_hydrodynamics()): paths, or names of installed ones. Throws InputError.
 std::vector<std::shared_ptr<const Hydrodynamics>> read_coefficients(const std::vector<std::string>& files);
 
+/// Returns the shape of a mesh's pressure on the nodes of a scenario (draught_shape_of()). Throws InputError for a hull too
+/// thin for one.
+std::shared_ptr<const model::DraughtShape> shape_on_grid(const model::HullMesh& mesh, const model::Bathymetry& bathymetry);
+
 /// Adds a ship with a mesh to a scenario. Length, beam and draft of her pressure on the water become those of the mesh
-/// below still water. A ship that answers and has no coefficients gets estimated ones (generic_hydrodynamics()), with a
+/// below still water, and its shape `shape`, whatever `ship` has. A ship that answers and has no coefficients gets estimated ones (generic_hydrodynamics()), with a
 /// warning. Throws InputError for a mesh without volume below still water.
-void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull);
+void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull,
+                        model::PressurePulse::Shape shape = model::PressurePulse::Shape::of_mesh);
 
 } // namespace swell::engine

@@ -131,6 +131,9 @@ ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& s
     const std::string mesh_name = section.has("mesh") ? section.text("mesh") : "";
     if (mesh_name.empty()) {
         refuse_without_mesh(section, hull);
+        if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh) {
+            section.refuse("shape", "is \"of_mesh\", and mesh is missing; allowed are \"elliptic\" and \"bath_tub\"");
+        }
         return hull;
     }
     model::CheckedMesh checked =
@@ -140,6 +143,13 @@ ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& s
         section.refuse("mesh", "is above still water; allowed is a hull that floats: mesh_waterline_m has the waterline");
     }
     size_pressure(section, part, ship.pulse);
+    if (!section.has("shape")) {
+        ship.pulse.shape = model::PressurePulse::Shape::of_mesh;
+    }
+    if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh) {
+        ship.pulse.of_mesh =
+            held_to(section, "mesh", [&] { return shape_on_grid(checked.mesh, scenario.waves.bathymetry); });
+    }
     hull.report = std::move(checked.notes);
     refine_for_waves(checked.mesh, scenario.waves, hull.report);
     hull.mesh = std::make_shared<const model::HullMesh>(std::move(checked.mesh));

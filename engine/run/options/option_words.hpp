@@ -69,7 +69,8 @@ inline const Words<SeaKind> sea_kind_words{
     {"regular", SeaKind::regular},   {"components", SeaKind::components},
     {"spectrum", SeaKind::spectrum}, {"series", SeaKind::series}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
-                                                                 {"bath_tub", model::PressurePulse::Shape::bath_tub}};
+                                                                 {"bath_tub", model::PressurePulse::Shape::bath_tub},
+                                                                 {"of_mesh", model::PressurePulse::Shape::of_mesh}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
                                                     {"stop", model::Ship::AtEnd::stop}};
 inline const Words<ShipHull::Motion> motion_words{{"prescribed", ShipHull::Motion::prescribed},

@@ -33,7 +33,8 @@ void add_pressure(Rows& table)
              number("draft_m", "m", ship_ranges::draft_m, or_mesh, "Depth of this pressure, in the middle")
                  .kept_in(of_hull(&PressurePulse::draft_m)),
              word("shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
-                  "A paraboloid, or a flat bottom with round flanks")}));
+                  "A paraboloid, or a flat bottom with round flanks; of a ship with a mesh `of_mesh`, the default: the "
+                  "mesh's draught")}));
 }
 
 void add_track(Rows& table)

@@ -66,6 +66,12 @@ double least_side(const Scenario& scenario, std::size_t place)
     return std::min({of_orders, pulse.length_m, pulse.beam_m});
 }
 
+/// Returns the shape of the mesh of the scenario's ship in a place; null if there is none.
+const model::DraughtShape* mesh_of(const Scenario& scenario, std::size_t place)
+{
+    return place < scenario.waves.ships.size() ? scenario.waves.ships[place].pulse.of_mesh.get() : nullptr;
+}
+
 /// Checks a motion: ordered, or renewed, between the start and now. Its place may be far away, because the origin may be; a
 /// heading may count any number of turns.
 void require_motion(const model::SteeredMotion& motion, const Most& most, const TimeOfState& time)
@@ -127,6 +133,8 @@ bool is_form_of(const model::PulseForm& form, const model::PulseForm& hull)
 void require_possible(const model::SteeredShip& ship, const Scenario& scenario, std::size_t place, const TimeOfState& time)
 {
     ship.validate();
+    require(ship.pulse.shape != model::PressurePulse::Shape::of_mesh || ship.pulse.of_mesh != nullptr,
+            "a ship has the draught of a mesh, and no mesh");
     const Most most = most_of(scenario, place);
     const double least_m = least_side(scenario, place);
     require(is_within(ship.pulse.length_m, least_m, most.length_m) && is_within(ship.pulse.beam_m, least_m, most.beam_m) &&
@@ -162,8 +170,13 @@ void require_possible_drawing(const model::ShipsState::Place& drawn, const Scena
     const Most most = most_of(scenario, place);
     const double least_m = 0.5 * least_side(scenario, place);
     const model::PulseForm& hull = drawn.drawn_hull;
-    require(is_within(hull.half_length_m, least_m, 0.5 * most.length_m) &&
-                is_within(hull.half_beam_m, least_m, 0.5 * most.beam_m) && is_within(hull.draft_m, 0.0, most.draft_m) &&
+    const model::DraughtShape* const mesh = mesh_of(scenario, place);
+    const bool is_of_mesh = hull.shape == model::PressurePulse::Shape::of_mesh;
+    require(!is_of_mesh || mesh != nullptr, "a draft is drawn of a mesh, and the ship has none");
+    const double along = is_of_mesh ? mesh->growth_along * (1.0 + rounding) : 1.0;
+    const double across = is_of_mesh ? mesh->growth_across * (1.0 + rounding) : 1.0;
+    require(is_within(hull.half_length_m, least_m, 0.5 * most.length_m * along) &&
+                is_within(hull.half_beam_m, least_m, 0.5 * most.beam_m * across) && is_within(hull.draft_m, 0.0, most.draft_m) &&
                 hull.widening == 0.0,
             "a draft is drawn of a hull that no order makes");
     require(is_form_of(drawn.drawn_form, hull), "a draft is drawn of another hull");

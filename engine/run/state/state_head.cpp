@@ -92,7 +92,7 @@ void exchange_motion(Archive& archive, Motion& motion)
 template <class Archive, class Shape>
 void exchange_shape(Archive& archive, Shape& shape)
 {
-    archive.whole(shape, 0, static_cast<std::int64_t>(model::PressurePulse::Shape::bath_tub));
+    archive.whole(shape, 0, static_cast<std::int64_t>(model::PressurePulse::Shape::of_mesh));
 }
 
 template <class Archive, class Steered>
@@ -170,6 +170,9 @@ void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_
             ship.adjustment.emplace();
         }
         exchange_steered(reader, ship);
+        if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh && number < scenario.waves.ships.size()) {
+            ship.pulse.of_mesh = scenario.waves.ships[number].pulse.of_mesh;
+        }
         require_possible(ship, scenario, number, time);
     }
     exchange_drawn(reader, place);

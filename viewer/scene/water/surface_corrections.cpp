@@ -12,10 +12,13 @@ void fill_displacement_of(std::span<float> zeta_m, std::span<const float> depth_
                           const model::PressurePulse& pulse, const model::ShipPose& pose)
 {
     const model::Bathymetry nodes{{grid.nx, grid.ny}, grid.dx_m, grid.dy_m, {}};
-    const model::HullPlacement hull{model::hull_box(pulse, pose, nodes),
-                                    {},
-                                    model::form_on_grid(pulse, pose, nodes),
-                                    model::form_of(pulse, pose.draft_m)};
+    model::HullPlacement hull{model::hull_box(pulse, pose, nodes),
+                              {},
+                              model::form_on_grid(pulse, pose, nodes),
+                              model::form_of(pulse, pose.draft_m)};
+    if (pulse.of_mesh != nullptr) {
+        hull.of_mesh = {nullptr, pulse.of_mesh->value.data(), pulse.of_mesh->along, pulse.of_mesh->across};
+    }
     for (int j = 0; j < hull.box.extent.ny; ++j) {
         for (int i = 0; i < hull.box.extent.nx; ++i) {
             const std::size_t node = grid.index(hull.box.i0 + i, hull.box.j0 + j);
