@@ -28,6 +28,7 @@ struct HullOnBackend {
     VertexState* states;
     double* clearance; ///< height of each vertex over the bed [m]
     std::int32_t vertex_count, triangle_count;
+    bool has_velocity_pressure; ///< VelocityPressure
 };
 
 /// All meshed hulls of a run. A loop over all of them at once has `rows` rows for each: a GPU starts few kernels for many
@@ -275,6 +276,35 @@ private:
         const double south = values(i, j) + s * (values(next_i, j) - values(i, j));
         const double above = values(i, next_j) + s * (values(next_i, next_j) - values(i, next_j));
         return south + t * (above - south);
+    }
+};
+
+/// Takes Bernoulli's term u²/2g off the pressure head at the vertices of the hulls that want it, after SetVertexState. u is
+/// the velocity of the waves at the vertex, over still water that at its surface. The term of first order in a mean current
+/// is in the rate of psi already.
+template <class T>
+struct VelocityPressure {
+    static constexpr const char* name = "velocity pressure at a vertex";
+    HullsOnBackend all;
+    const HullPose* poses;
+    SampleFlow<T> flow;
+
+    SWELL_CELL void operator()(int i, int row) const
+    {
+        const auto [number, j] = all.row(row);
+        const HullOnBackend& hull = all.hulls[number];
+        const std::int32_t at = j * SetVertexState::columns + i;
+        if (at >= hull.vertex_count || !hull.has_velocity_pressure) {
+            return;
+        }
+        const HullPose* pose = poses + number;
+        VertexState& state = hull.states[at];
+        const FlowSample water = flow({pose->reference[0] + state.x, pose->reference[1] + state.y, state.z});
+        if (water.ground == Ground::water) {
+            state.pi -= 0.5 / gravity *
+                        ((water.east_m_per_s * water.east_m_per_s + water.north_m_per_s * water.north_m_per_s) +
+                         water.up_m_per_s * water.up_m_per_s);
+        }
     }
 };
 

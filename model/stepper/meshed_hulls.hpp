@@ -74,7 +74,7 @@ private:
     void write_input(long newest_step);
     void renew_current();
     void enqueue_water(const LevelOrder& order, int slot);
-    void enqueue_loads();
+    void enqueue_loads(const LevelOrder& order);
     void upload_hulls();
     /// Returns all hulls for a loop with so many rows for each.
     [[nodiscard]] HullsOnBackend all(int rows) const
@@ -111,6 +111,7 @@ private:
     StepperState<Backend, T>& state_;
     std::vector<Hull> hulls_;
     std::size_t flow_points_ = 0;
+    bool samples_flow_ = false; ///< at flow points, or for the velocity pressure
     std::vector<solver::Field<T>> newest_psi_;
     solver::Field<T> current_east_, current_north_;
     long current_is_of_ = -1;

@@ -23,6 +23,7 @@ HullOnBackend MeshedHulls<Backend, T>::Hull::on_backend()
     hull.clearance = static_cast<double*>(clearance.get());
     hull.vertex_count = vertices();
     hull.triangle_count = triangles();
+    hull.has_velocity_pressure = of.has_velocity_pressure;
     return hull;
 }
 
@@ -113,6 +114,7 @@ void MeshedHulls<Backend, T>::add(const MeshedHull& given,
     hull.flow_points.resize(given.flow_points);
     hull.first_flow_point = flow_points_;
     flow_points_ += given.flow_points;
+    samples_flow_ = samples_flow_ || given.flow_points > 0 || given.has_velocity_pressure;
     hulls_.push_back(std::move(hull));
 }
 
@@ -137,7 +139,7 @@ void MeshedHulls<Backend, T>::renew_current()
         solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
         current_is_of_ = state_.outside_changes;
     }
-    if (flow_points_ > 0 && table_is_of_ != state_.outside_changes) {
+    if (samples_flow_ && table_is_of_ != state_.outside_changes) {
         if (!table_) {
             table_.emplace(state_.backend, state_.water.depth);
         }
@@ -229,7 +231,7 @@ void MeshedHulls<Backend, T>::enqueue_all(const LevelOrder& order, int slot, con
     backend.enqueue_upload(input_.get(), input_on_host_.get(), input_bytes());
     enqueue_newest_psi(order, slot, solve);
     enqueue_water(order, slot);
-    enqueue_loads();
+    enqueue_loads(order);
     if (flow_points_ > 0) {
         const SamplePoints<SampleFlow<T>, FlowSample, FlowPoint> cell{
             flow_sampler(order), part<FlowPoint>(input_, points_at()),
@@ -261,7 +263,7 @@ void MeshedHulls<Backend, T>::enqueue_water(const LevelOrder& order, int slot)
 }
 
 template <class Backend, class T>
-void MeshedHulls<Backend, T>::enqueue_loads()
+void MeshedHulls<Backend, T>::enqueue_loads(const LevelOrder& order)
 {
     Backend& backend = state_.backend;
     int rows = SetVertexState::rows_of(most_vertices_);
@@ -269,6 +271,10 @@ void MeshedHulls<Backend, T>::enqueue_loads()
                           SetVertexState{all(rows), part<HullPose>(input_, poses_at()),
                                          static_cast<const PressureShapes*>(shapes_.get()), 1.0 / state_.bathymetry.dx_m,
                                          1.0 / state_.bathymetry.dy_m});
+    if (std::any_of(hulls_.begin(), hulls_.end(), [](const Hull& hull) { return hull.of.has_velocity_pressure; })) {
+        backend.for_each_node(loop(SetVertexState::columns, rows),
+                              VelocityPressure<T>{all(rows), part<HullPose>(input_, poses_at()), flow_sampler(order)});
+    }
     std::int32_t together = ChunksOfMesh::triangles_together;
     std::int32_t chunks = ChunksOfMesh::parts(most_triangles_, together);
     auto* const reports = part<MeshSums>(report_, 0);

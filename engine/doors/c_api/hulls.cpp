@@ -81,6 +81,8 @@ ShipHull hull_from(const swell_hull& given, const model::WaveSetup& waves)
                        within(at_least_0, given.gyration_yaw_m, "hull->gyration_yaw_m")};
     hull.roll_damping = within(at_least_0, given.roll_damping, "hull->roll_damping");
     hull.quadratic_roll_damping = within(at_least_0, given.quadratic_roll_damping, "hull->quadratic_roll_damping");
+    hull.track_period_s = within(at_least_0, given.track_period_s, "hull->track_period_s");
+    hull.velocity_pressure = word_from(given.velocity_pressure, 1, "hull->velocity_pressure") == 1;
     put_mesh(given, waves, hull);
     given_array(given.coefficient_files, given.coefficient_file_count, "hull->coefficient_files");
     std::vector<std::string> files;

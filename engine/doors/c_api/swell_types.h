@@ -333,8 +333,9 @@ typedef struct swell_hull {
     int32_t motion;   ///< a swell_hull_motions
     int32_t own_wave; ///< a swell_own_wave
     int32_t shape;    ///< of her pressure on the water: a swell_hull_shape
-    int32_t reserved; ///< 0
-    double east_m;    ///< of the mesh's origin, from the grid's south-west node
+    /// 1: the pressure has the term -rho u2/2 of the water's velocity u. Refused below kh 2 at the sea's peak.
+    int32_t velocity_pressure;
+    double east_m; ///< of the mesh's origin, from the grid's south-west node
     double north_m;
     double heading_deg;
     double start_s;                ///< time from which she is in the water
@@ -345,6 +346,8 @@ typedef struct swell_hull {
     double gyration_yaw_m;         ///< 0: 0.25 of the length
     double roll_damping;           ///< viscous damping of roll, share of critical damping
     double quadratic_roll_damping; ///< B_q of the moment -B_q |p| p [N m s2]
+    /// Natural period of springs in surge, sway and yaw that hold a ship that answers to her place; 0: only your forces do.
+    double track_period_s;
 } swell_hull;
 
 /// A scenario from values in memory, which the call copies. Defaults: swell_default_scenario(), except nx, ny, dx_m, dy_m

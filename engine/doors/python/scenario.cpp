@@ -84,7 +84,9 @@ void bind_hulls(nb::module_& module)
         .through("gyration_pitch_m", &Hull::values, &swell_hull::gyration_pitch_m)
         .through("gyration_yaw_m", &Hull::values, &swell_hull::gyration_yaw_m)
         .through("roll_damping", &Hull::values, &swell_hull::roll_damping)
-        .through("quadratic_roll_damping", &Hull::values, &swell_hull::quadratic_roll_damping);
+        .through("quadratic_roll_damping", &Hull::values, &swell_hull::quadratic_roll_damping)
+        .through("track_period_s", &Hull::values, &swell_hull::track_period_s)
+        .through("velocity_pressure", &Hull::values, &swell_hull::velocity_pressure);
     hull.type().def("set_mesh", &Hull::set_mesh, nb::arg("points_m"), nb::arg("triangles"),
                     "Points, n x 3, and the numbers of the corners of each triangle, n x 3.");
 }

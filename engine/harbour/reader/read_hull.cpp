@@ -93,8 +93,9 @@ void refuse_without_mesh(const TableReader& section, const ShipHull& hull)
     if (hull.motion == ShipHull::Motion::answers) {
         section.refuse("motion", "is \"answers\", and mesh is missing; allowed is a ship with a mesh, or \"prescribed\"");
     }
-    for (const char* key : {"mesh_unit_m", "mesh_axes", "mesh_waterline_m", "coefficients", "gravity_height_m",
-                            "gyration_m", "roll_damping", "quadratic_roll_damping", "own_wave"}) {
+    for (const char* key :
+         {"mesh_unit_m", "mesh_axes", "mesh_waterline_m", "coefficients", "gravity_height_m", "gyration_m", "roll_damping",
+          "quadratic_roll_damping", "own_wave", "track_period_s", "velocity_pressure"}) {
         if (section.has(key)) {
             section.refuse(key, "is given, and mesh is missing; allowed is this key of a ship with a mesh");
         }

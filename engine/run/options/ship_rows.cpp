@@ -89,29 +89,36 @@ void add_mesh(Rows& table)
 void add_motion(Rows& table)
 {
     const auto hull = [](auto member) { return member_of<ShipHull>(member); };
-    append(table, "ship", {},
-           at_their_places(
-               {word("motion", words_of(motion_words), word_of<ShipHull>(motion_words, &ShipHull::motion),
-                     "`prescribed`: she follows her track on an even keel; `answers`: waves move her, from the first way "
-                     "point"),
-                allowing(
-                    row("coefficients", OptionType::list, noted("estimated from the mesh, with a warning"),
-                        "Added mass, damping and diffraction of the hull, NetCDF of swell.hydrodynamics; the file nearest "
-                        "in depth counts"),
-                    "a path, or [path, …]")
-                    .beside_water("files; the fingerprint has their numbers"),
-                number("gravity_height_m", "m", between(-100.0, 100.0), hull(&ShipHull::gravity_height_m),
-                       "Height of the ship's centre of gravity over still water"),
-                allowing(row("gyration_m", OptionType::list, noted("[0.38 beam, 0.25 length, 0.25 length]"),
-                             "Radii of gyration; 0: the default"),
-                         "[roll, pitch, yaw], each " + ship_ranges::gyration_m.text()),
-                number("roll_damping", "", between(0.0, 1.0), hull(&ShipHull::roll_damping),
-                       "Viscous damping of roll over critical damping; without bilge keels 0.03, with large ones 0.08"),
-                number("quadratic_roll_damping", "N m s²", between(0.0, 1e15), hull(&ShipHull::quadratic_roll_damping),
-                       "B of the moment -B |p| p against roll at p rad/s"),
-                word("own_wave", words_of(own_wave_words), word_of<ShipHull>(own_wave_words, &ShipHull::own_wave),
-                     "`without_mean`: a mean of 60 s is taken out of surge, sway and yaw, for manoeuvring models with calm "
-                     "water")}));
+    append(
+        table, "ship", {},
+        at_their_places(
+            {word("motion", words_of(motion_words), word_of<ShipHull>(motion_words, &ShipHull::motion),
+                  "`prescribed`: she follows her track on an even keel; `answers`: waves move her, from the first way "
+                  "point; `track_period_s` holds her to the track"),
+             allowing(
+                 row("coefficients", OptionType::list, noted("estimated from the mesh, with a warning"),
+                     "Added mass, damping and diffraction of the hull, NetCDF of swell.hydrodynamics; the file nearest "
+                     "in depth counts"),
+                 "a path, or [path, …]")
+                 .beside_water("files; the fingerprint has their numbers"),
+             number("gravity_height_m", "m", between(-100.0, 100.0), hull(&ShipHull::gravity_height_m),
+                    "Height of the ship's centre of gravity over still water"),
+             allowing(row("gyration_m", OptionType::list, noted("[0.38 beam, 0.25 length, 0.25 length]"),
+                          "Radii of gyration; 0: the default"),
+                      "[roll, pitch, yaw], each " + ship_ranges::gyration_m.text()),
+             number("roll_damping", "", between(0.0, 1.0), hull(&ShipHull::roll_damping),
+                    "Viscous damping of roll over critical damping; without bilge keels 0.03, with large ones 0.08"),
+             number("quadratic_roll_damping", "N m s²", between(0.0, 1e15), hull(&ShipHull::quadratic_roll_damping),
+                    "B of the moment -B |p| p against roll at p rad/s"),
+             word("own_wave", words_of(own_wave_words), word_of<ShipHull>(own_wave_words, &ShipHull::own_wave),
+                  "`without_mean`: a mean of 60 s is taken out of surge, sway and yaw, for manoeuvring models with calm "
+                  "water"),
+             number("track_period_s", "s", between(0.0, 3600.0), hull(&ShipHull::track_period_s),
+                    "Natural period of springs that hold her to her track in surge, sway and yaw, 0 or 10 and more; 0: "
+                    "only your forces do"),
+             boolean("velocity_pressure", hull(&ShipHull::velocity_pressure),
+                     "Pressure with Bernoulli's term of the water's velocity, for steep waves in deep water; refused below "
+                     "kh 2 at the peak")}));
 }
 
 } // namespace

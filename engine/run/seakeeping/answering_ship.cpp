@@ -186,17 +186,22 @@ AnsweringShip::AnsweringShip(const Hydrodynamics& hydrodynamics, const ShipPrope
 AnsweringState AnsweringShip::at(const Vector3& gravity_centre, double heading, const Vector6& velocity) const
 {
     AnsweringState state;
-    state.history.reserve(6 * kernels_.kernels.size());
-    state.position = gravity_centre;
-    state.orientation = upright(heading);
-    state.velocity = velocity;
-    for (std::size_t lag = 0; lag < kernels_.kernels.size(); ++lag) {
-        state.history.insert(state.history.end(), velocity.begin(), velocity.end());
-    }
+    state.history.resize(6 * kernels_.kernels.size());
+    move(state, gravity_centre, heading, velocity);
     state.bank.assign(6 * bank_poles * 2, 0.0);
     state.water.assign(bank_.inputs, 0.0);
     state.water_before.assign(bank_.inputs, 0.0);
     return state;
+}
+
+void AnsweringShip::move(AnsweringState& state, const Vector3& gravity_centre, double heading, const Vector6& velocity)
+{
+    state.position = gravity_centre;
+    state.orientation = upright(heading);
+    state.velocity = velocity;
+    for (auto to = state.history.begin(); to != state.history.end(); to += 6) {
+        std::copy(velocity.begin(), velocity.end(), to);
+    }
 }
 
 void AnsweringShip::points_of(const AnsweringState& state, std::span<Vector3> to) const

@@ -51,6 +51,8 @@ public:
 
     /// Returns the state of a ship that has always moved with `velocity` (of AnsweringState), in still water.
     [[nodiscard]] AnsweringState at(const Vector3& gravity_centre, double heading, const Vector6& velocity = {}) const;
+    /// Moves such a state elsewhere, before its first step. Allocates no memory.
+    static void move(AnsweringState& state, const Vector3& gravity_centre, double heading, const Vector6& velocity);
 
     /// Returns the places of the points in the world, where step() wants the water's velocity. The points travel with the
     /// hull. z is over still water.

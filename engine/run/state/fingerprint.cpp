@@ -148,7 +148,8 @@ void add_hull(StateHash& hash, const ShipHull& hull)
 {
     add(hash, std::string("hull"));
     add(hash, {number_of(hull.motion), number_of(hull.own_wave), hull.gravity_height_m, hull.roll_damping,
-               hull.quadratic_roll_damping, hull.gyration_m[0], hull.gyration_m[1], hull.gyration_m[2]});
+               hull.quadratic_roll_damping, hull.gyration_m[0], hull.gyration_m[1], hull.gyration_m[2], hull.track_period_s,
+               hull.velocity_pressure ? 1.0 : 0.0});
     for (const model::MeshPoint& point : hull.mesh->points) {
         add(hash, {point.x, point.y, point.z});
     }

@@ -7,6 +7,7 @@
 
 #include "engine/run/api/ship_hull.hpp"
 #include "engine/run/seakeeping/answering_ship.hpp"
+#include "engine/run/seakeeping/track_springs.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
 #include "model/stepper/hulls_in_frames.hpp"
 #include "model/stepper/meshed_hull.hpp"
@@ -72,7 +73,10 @@ private:
     void make_answering(Hull& hull) const;
     void set_poses(Simulation& simulation, double level_m, double time_s);
     void read(Simulation& simulation, double level_m);
-    void step(Hull& hull, double time_s);
+    void step(Hull& hull, double level_m, double time_s);
+    [[nodiscard]] MotionFromAbove track_at(const Hull& hull, double time_s) const;
+    void put_on_track(Hull& hull, double level_m, double time_s) const;
+    [[nodiscard]] ShipLoads load_to_track(const Hull& hull, double time_s) const;
     void steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const;
     [[nodiscard]] ShipLoads loads_about_gravity(Hull& hull, const Heading& heading);
     [[nodiscard]] model::ShipPose prescribed_pose(Simulation& simulation, const Hull& hull, double time_s) const;

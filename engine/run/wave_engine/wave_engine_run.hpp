@@ -75,7 +75,7 @@ private:
 
     bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
-    std::vector<std::string> shown_notes_; ///< for all_notes()
+    std::vector<std::string> shown_notes_;                                   ///< for all_notes()
     static constexpr std::size_t most_hulls_at_checkpoints = 4;              ///< copies of checkpoints under way
     std::vector<std::pair<long, std::vector<double>>> hulls_at_checkpoints_; ///< HullsOfRun::state() by frame
     std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()

@@ -44,7 +44,7 @@ void change_hull(c_api_tests::Pontoon& pontoon, Arguments& arguments)
 {
     swell_hull& hull = pontoon.hull;
     Bytes& bytes = arguments.bytes();
-    switch (bytes.below(16)) {
+    switch (bytes.below(18)) {
     case 0: hull.name = arguments.optional(arguments.text("tug")); break;
     case 1: hull.mesh_file = arguments.text("no_such_hull.obj"); break;
     case 2: pontoon.points_m[bytes.below(24)] = arguments.number(-20.0, 20.0); break;
@@ -60,6 +60,8 @@ void change_hull(c_api_tests::Pontoon& pontoon, Arguments& arguments)
     case 12: hull.gyration_roll_m = arguments.number(0.0, 10.0); break;
     case 13: hull.roll_damping = arguments.number(0.0, 0.5); break;
     case 14: hull.coefficient_file_count = bytes.below(2); break; // of a null list
+    case 15: hull.track_period_s = arguments.number(0.0, 100.0); break;
+    case 16: hull.velocity_pressure = arguments.index(2); break;
     default: hull.quadratic_roll_damping = arguments.number(0.0, 1e6); break;
     }
 }

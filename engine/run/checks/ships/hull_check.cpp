@@ -36,6 +36,38 @@ void check_hull(const ShipHull& hull, const std::string& ship)
     for (const double radius_m : hull.gyration_m) {
         require_number(row_builders::ship_ranges::gyration_m, "ship gyration_m", radius_m);
     }
+    constexpr double shortest_track_s = 10.0;
+    if (hull.track_period_s > 0.0 && hull.track_period_s < shortest_track_s) {
+        throw InputError(fmt::format("ship {}: track_period_s is {:g}: allowed are 0, and periods from {:g} s, longer than "
+                                     "those of waves: 60 to 200 is a helmsman",
+                                     ship, hull.track_period_s, shortest_track_s));
+    }
+}
+
+/// Returns k h of the sea's peak at the ship's start; 0 without a sea, or on land.
+double kh_of_peak(const Scenario& scenario, std::size_t place)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const double depth_m = depth_at_start_m(scenario, place);
+    if (!waves.sea || !(depth_m > 0.0)) {
+        return 0.0;
+    }
+    return model::local_wave(waves.profile, depth_m, portable::two_pi / waves.sea->period_s).wave_number * depth_m;
+}
+
+/// Refuses Bernoulli's term in shallow water, where it makes the loads worse: a linear sea lacks its counterpart, the bound
+/// second harmonic.
+void check_velocity_pressure(const Scenario& scenario, std::size_t place)
+{
+    constexpr double least_kh = 2.0;
+    const double kh = kh_of_peak(scenario, place);
+    if (scenario.hulls[place].velocity_pressure && kh > 0.0 && kh < least_kh) {
+        throw InputError(
+            fmt::format("ship {}: velocity_pressure is on, and the sea's peak has kh = {:.2g} over {:.3g} m of "
+                        "water: allowed is kh of {:g} or more, because in shallow water the term alone makes "
+                        "loads worse: turn it off",
+                        scenario.waves.ships[place].name, kh, depth_at_start_m(scenario, place), least_kh));
+    }
 }
 
 /// Warns of pressures that a parabolic profile has wrong. They are right at the surface and wrong at the keel.
@@ -43,16 +75,29 @@ void warn_of_parabola(const Scenario& scenario, std::size_t place, std::vector<s
 {
     constexpr double largest_kh = 2.0;
     const model::WaveSetup& waves = scenario.waves;
-    const double depth_m = depth_at_start_m(scenario, place);
-    if (!waves.profile.name.starts_with("parabolic") || !waves.sea || !(depth_m > 0.0)) {
-        return;
-    }
-    const double omega = portable::two_pi / waves.sea->period_s;
-    const double kh = model::local_wave(waves.profile, depth_m, omega).wave_number * depth_m;
+    const double kh = waves.profile.name.starts_with("parabolic") ? kh_of_peak(scenario, place) : 0.0;
     if (kh > largest_kh) {
         warnings.push_back(fmt::format("ship {}: pressures below the surface are {:.0f} % wrong with profile {}, because "
                                        "the sea's peak has kh = {:.1f}: profile dispersive has them right",
                                        waves.ships[place].name, pressure_error_of_parabola(kh), waves.profile.name, kh));
+    }
+}
+
+/// Warns of springs that do nothing, or that change a ship's answer to waves.
+void warn_of_track(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
+{
+    const ShipHull& hull = scenario.hulls[place];
+    const std::string& name = scenario.waves.ships[place].name;
+    const double wave_s = scenario.waves.sea ? scenario.waves.sea->period_s : 0.0;
+    if (!(hull.track_period_s > 0.0)) {
+        return;
+    }
+    if (hull.motion == ShipHull::Motion::prescribed) {
+        warnings.push_back(fmt::format("ship {}: track_period_s does nothing without motion = \"answers\"", name));
+    } else if (hull.track_period_s < 3.0 * wave_s) {
+        warnings.push_back(fmt::format("ship {}: the springs to her track have a period of {:g} s, near the {:g} s of the "
+                                       "sea's peak, so they change her answer to waves: give {:.0f} s or more",
+                                       name, hull.track_period_s, wave_s, 3.0 * wave_s));
     }
 }
 
@@ -99,6 +144,7 @@ void check_hulls(const Scenario& scenario)
     }
     for (std::size_t place = 0; place < scenario.hulls.size(); ++place) {
         check_hull(scenario.hulls[place], scenario.waves.ships[place].name);
+        check_velocity_pressure(scenario, place);
     }
 }
 
@@ -114,6 +160,7 @@ void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
                 warnings.push_back(fmt::format("ship {}: {}", scenario.waves.ships[place].name, depth));
             }
         }
+        warn_of_track(scenario, place, warnings);
         warn_of_parabola(scenario, place, warnings);
         warn_of_low_deck(scenario, place, warnings);
     }

@@ -234,6 +234,9 @@ TEST(CApiHulls, AreRefusedInOneLineWithTheirNumber)
     EXPECT_THAT(refusal([](Pontoon& p) { p.points_m[2] = nan; }), HasSubstr("hull 0: pontoon: mesh:"));
     EXPECT_THAT(refusal([](Pontoon& p) { p.hull.motion = 2; }), HasSubstr("hull->motion is 2"));
     EXPECT_THAT(refusal([](Pontoon& p) { p.hull.own_wave = -1; }), HasSubstr("hull->own_wave is -1"));
+    EXPECT_THAT(refusal([](Pontoon& p) { p.hull.velocity_pressure = 2; }), HasSubstr("hull->velocity_pressure is 2"));
+    EXPECT_THAT(refusal([](Pontoon& p) { p.hull.track_period_s = -1.0; }), HasSubstr("hull->track_period_s"));
+    EXPECT_THAT(refusal([](Pontoon& p) { p.hull.track_period_s = 5.0; }), HasSubstr("track_period_s is 5"));
     EXPECT_THAT(refusal([](Pontoon& p) { p.hull.east_m = nan; }), HasSubstr("hull->east_m"));
     EXPECT_THAT(refusal([](Pontoon& p) { p.hull.gyration_roll_m = -1.0; }), HasSubstr("hull->gyration_roll_m"));
     EXPECT_THAT(refusal([](Pontoon& p) { p.hull.roll_damping = nan; }), HasSubstr("hull->roll_damping"));

@@ -107,7 +107,8 @@ TEST(ReadHull, NumbersOfAShipThatAnswersGoToTheirMembers)
 {
     const Scenario scenario =
         read(coaster("motion = \"answers\"\ngravity_height_m = -0.2\ngyration_m = [6, 25.0, 0]\nroll_damping = 0.08\n"
-                     "quadratic_roll_damping = 1e8\nown_wave = \"without_mean\"\n"));
+                     "quadratic_roll_damping = 1e8\nown_wave = \"without_mean\"\ntrack_period_s = 90.0\n"
+                     "velocity_pressure = true\n"));
     const ShipHull& hull = scenario.hulls.at(0);
     EXPECT_EQ(ShipHull::Motion::answers, hull.motion);
     EXPECT_EQ(ShipHull::OwnWave::without_mean, hull.own_wave);
@@ -115,6 +116,8 @@ TEST(ReadHull, NumbersOfAShipThatAnswersGoToTheirMembers)
     EXPECT_EQ((std::array{6.0, 25.0, 0.0}), hull.gyration_m);
     EXPECT_EQ(0.08, hull.roll_damping);
     EXPECT_EQ(1e8, hull.quadratic_roll_damping);
+    EXPECT_EQ(90.0, hull.track_period_s);
+    EXPECT_TRUE(hull.velocity_pressure);
 }
 
 TEST(ReadHull, WithoutCoefficientsTheyAreEstimatedWithAWarning)
@@ -160,9 +163,10 @@ TEST(ReadHull, AShipWithoutMeshIsRefusedItsKeys)
     const std::string sizes = "length_m = 40.0\nbeam_m = 8.0\ndraft_m = 2.0\n";
     EXPECT_THAT(refusal(pond(sizes + "motion = \"answers\"\n")),
                 HasSubstr("[ship 0] motion: is \"answers\", and mesh is missing; allowed is a ship with a mesh"));
-    for (const char* line : {"mesh_unit_m = 1.0", "mesh_axes = \"x forward, z up\"", "mesh_waterline_m = 0.0",
-                             "coefficients = \"a.nc\"", "gravity_height_m = 0.0", "gyration_m = [6.0, 25.0, 25.0]",
-                             "roll_damping = 0.05", "quadratic_roll_damping = 0.0", "own_wave = \"kept\""}) {
+    for (const char* line :
+         {"mesh_unit_m = 1.0", "mesh_axes = \"x forward, z up\"", "mesh_waterline_m = 0.0", "coefficients = \"a.nc\"",
+          "gravity_height_m = 0.0", "gyration_m = [6.0, 25.0, 25.0]", "roll_damping = 0.05", "quadratic_roll_damping = 0.0",
+          "own_wave = \"kept\"", "track_period_s = 0.0", "velocity_pressure = false"}) {
         EXPECT_THAT(refusal(pond(sizes + line + "\n")), HasSubstr("is given, and mesh is missing")) << line;
     }
     EXPECT_THAT(refusal(pond("beam_m = 8.0\ndraft_m = 2.0\n")), HasSubstr("length_m: is missing"));

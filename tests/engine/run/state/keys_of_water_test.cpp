@@ -87,8 +87,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["ship"]["way_points"] = "[[60.0, 60.0]]";
         sections["ship"].erase("speed_m_per_s");
     }
-    const std::set<std::string> keys_of_hulls{"motion",     "own_wave",     "gravity_height_m",
-                                              "gyration_m", "roll_damping", "quadratic_roll_damping"};
+    const std::set<std::string> keys_of_hulls{"motion",         "own_wave",         "gravity_height_m",
+                                              "gyration_m",     "roll_damping",     "quadratic_roll_damping",
+                                              "track_period_s", "velocity_pressure"};
     if (row.section == "ship" && keys_of_hulls.contains(row.key)) {
         sections["ship"].insert(
             {{"mesh", std::string("\"") + SWELL_SOURCE_DIR + "/assets/hulls/coaster.obj\""}, {"motion", "\"answers\""}});

@@ -207,6 +207,80 @@ TEST(HullsOfRun, AnAbsurdForceLeavesAStateThatCanBeRestored)
     EXPECT_NEAR(1.0, engine.hull_loads()[0].force_n[2] / weight_n(), 0.2) << "she floats again";
 }
 
+TEST(HullsOfRun, SpringsHoldHerToHerTrack)
+{
+    Scenario scenario = still_basin_with_coaster();
+    scenario.waves.ships[0].way_points = {{110.0, 140.0, 3.0}, {260.0, 140.0, 3.0}};
+    scenario.hulls[0].track_period_s = 60.0;
+    WaveEngine engine(scenario, on_one_thread);
+    run(engine, 200);
+    EXPECT_NEAR(0.0, engine.hull_motions()[0].heave_m, 0.02) << "she sails on an even keel until her draught has grown";
+    EXPECT_NEAR(110.0 + 30.0, engine.hull_motions()[0].east_m, 0.5);
+    run(engine, 400);
+    const HullMotion motion = engine.hull_motions()[0];
+    EXPECT_NEAR(110.0 + 90.0, motion.east_m, 3.0) << "her own wave slows her";
+    EXPECT_NEAR(140.0, motion.north_m, 0.5);
+    EXPECT_NEAR(90.0, motion.heading_deg, 1.0);
+    EXPECT_NEAR(3.0, motion.velocity_m_per_s[0], 0.3);
+}
+
+TEST(HullsOfRun, SpringsHoldHerToHerPlaceInWaves)
+{
+    Scenario scenario = basin_with_coaster();
+    scenario.hulls[0].track_period_s = 60.0;
+    WaveEngine held(scenario, on_one_thread);
+    run(held, 100);
+    ASSERT_EQ(Outcome::done, held.push_ship(0, {{1e5, 0.0, 0.0}, {}}));
+    run(held, 6000);
+    const HullMotion motion = held.hull_motions()[0];
+    const double mass = weight_n() / model::gravity;
+    const double stiffness = 1.06 * mass * std::pow(2.0 * M_PI / 60.0, 2); // with some added mass
+    EXPECT_NEAR(1e5 / stiffness, std::hypot(motion.east_m - 200.0, motion.north_m - 150.0), 0.1);
+    EXPECT_NEAR(60.0, motion.heading_deg, 0.5);
+}
+
+TEST(HullsOfRun, TheVelocityPressureIsThatOfTheWavesAtTheHull)
+{
+    Scenario scenario = basin_with_coaster(false);
+    scenario.waves.ships[0].ramp_s = 1.0;
+    WaveEngine without(scenario, on_one_thread);
+    scenario.hulls[0].velocity_pressure = true;
+    WaveEngine with(scenario, on_one_thread);
+    run(without, 80);
+    run(with, 80);
+    // The integral of rho u²/2 over the hull's bottom and sides, from the flow at the middle of each wet triangle.
+    const model::HullMesh& mesh = *coaster_mesh();
+    const double sine = std::sin(M_PI / 6.0); // heading 60°: axis x 30° north of east
+    const double cosine = std::cos(M_PI / 6.0);
+    std::vector<FlowPoint> points;
+    for (const model::MeshTriangle& triangle : mesh.triangles) {
+        model::MeshPoint middle{};
+        for (const auto corner : triangle.corner) {
+            middle.x += mesh.points[corner].x / 3.0;
+            middle.y += mesh.points[corner].y / 3.0;
+            middle.z += mesh.points[corner].z / 3.0;
+        }
+        points.push_back(
+            {200.0 + cosine * middle.x - sine * middle.y, 150.0 + sine * middle.x + cosine * middle.y, middle.z});
+    }
+    std::vector<FlowSample> flow(points.size());
+    ASSERT_EQ(Outcome::done, with.query_flow(points, flow).outcome) << with.reason();
+    double up_n = 0.0;
+    for (std::size_t at = 0; at < points.size(); ++at) {
+        const auto& [a, b, c] = mesh.triangles[at].corner;
+        const model::MeshPoint &p = mesh.points[a], &q = mesh.points[b], &r = mesh.points[c];
+        const double area_up = 0.5 * ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+        const FlowSample& u = flow[at];
+        const double square =
+            u.east_m_per_s * u.east_m_per_s + u.north_m_per_s * u.north_m_per_s + u.up_m_per_s * u.up_m_per_s;
+        up_n += points[at].height_m < 0.0 ? 0.5 * model::water_density * square * area_up : 0.0;
+    }
+    const double difference = with.hull_loads()[0].force_n[2] - without.hull_loads()[0].force_n[2];
+    EXPECT_LT(up_n, -50.0) << "the test must see a force";
+    EXPECT_NEAR(up_n, difference, 0.05 * std::abs(up_n));
+    EXPECT_EQ(without.state_hash(), with.state_hash()) << "the water is the same";
+}
+
 TEST(HullsOfRun, OrdersThatMoveAShipRefuseOneThatAnswers)
 {
     WaveEngine engine(still_basin_with_coaster(), on_one_thread);

@@ -77,6 +77,50 @@ TEST(HullCheck, RefusesHullsInMemoryThatNoScenarioHas)
         HasSubstr("quadratic_roll_damping is inf"));
 }
 
+std::vector<std::string> warnings_of(const Scenario& scenario)
+{
+    std::vector<std::string> warnings;
+    warn_of_hulls(scenario, warnings);
+    return warnings;
+}
+
+/// Gives a scenario a sea with this peak.
+void give_sea(Scenario& scenario, double period_s)
+{
+    scenario.waves.sea = model::SeaState{};
+    scenario.waves.sea->height_m = 1.0;
+    scenario.waves.sea->period_s = period_s;
+}
+
+TEST(HullCheck, RefusesTheVelocityPressureInShallowWater)
+{
+    const auto refusal_at_peak = [](double period_s) {
+        return refusal_after([&](Scenario& scenario) {
+            give_sea(scenario, period_s);
+            scenario.hulls[0].velocity_pressure = true;
+        });
+    };
+    EXPECT_THAT(refusal_at_peak(8.0), HasSubstr("ship coaster: velocity_pressure is on, and the sea's peak has kh = 1.4"));
+    EXPECT_EQ("", refusal_at_peak(5.0)) << "kh 3.2";
+    EXPECT_EQ("", refusal_after([](Scenario& still) { still.hulls[0].velocity_pressure = true; }));
+}
+
+TEST(HullCheck, RefusesSpringsAsShortAsWavesAndWarnsOfThoseNearThem)
+{
+    EXPECT_THAT(refusal_after([](Scenario& bad) { bad.hulls[0].track_period_s = 9.0; }),
+                HasSubstr("ship coaster: track_period_s is 9: allowed are 0, and periods from 10 s"));
+    Scenario scenario = with_coaster();
+    give_sea(scenario, 8.0);
+    scenario.hulls[0].track_period_s = 23.0;
+    ASSERT_EQ(1U, warnings_of(scenario).size());
+    EXPECT_THAT(warnings_of(scenario)[0], HasSubstr("have a period of 23 s, near the 8 s of the sea's peak"));
+    scenario.hulls[0].track_period_s = 25.0;
+    EXPECT_TRUE(warnings_of(scenario).empty());
+    scenario.hulls[0].motion = ShipHull::Motion::prescribed;
+    ASSERT_EQ(1U, warnings_of(scenario).size());
+    EXPECT_THAT(warnings_of(scenario)[0], HasSubstr("track_period_s does nothing"));
+}
+
 TEST(HullCheck, NaturalPeriodsAreThoseOfTheHullSwinging)
 {
     const AnsweringHull coaster = answering_hull(with_coaster(), 0);
@@ -88,20 +132,11 @@ TEST(HullCheck, NaturalPeriodsAreThoseOfTheHullSwinging)
     EXPECT_LT(coaster.periods.pitch_s, 8.0);
 }
 
-std::vector<std::string> warnings_of(const Scenario& scenario)
-{
-    std::vector<std::string> warnings;
-    warn_of_hulls(scenario, warnings);
-    return warnings;
-}
-
 TEST(HullCheck, WarnsOfParabolicPressuresBeyondKhTwo)
 {
     Scenario scenario = with_coaster();
     scenario.waves.profile = model::vertical_profile_named("parabolic", 3.0);
-    scenario.waves.sea = model::SeaState{};
-    scenario.waves.sea->height_m = 1.0;
-    scenario.waves.sea->period_s = 5.0; // kh 3.2 over 20 m
+    give_sea(scenario, 5.0); // kh 3.2 over 20 m
     const std::vector<std::string> warnings = warnings_of(scenario);
     ASSERT_EQ(1U, warnings.size());
     EXPECT_THAT(warnings[0], HasSubstr("ship coaster: pressures below the surface are 1"));
