@@ -187,7 +187,9 @@ DraughtShape draught_shape_of(const HullMesh& mesh, double cell_m)
     const PartBelow part = part_below(mesh, 0.0);
     const double half_length = std::max(-part.low.x, part.high.x) + 0.5 * cell_m;
     const double half_beam = std::max(-part.low.y, part.high.y) + 0.5 * cell_m;
-    DraughtShape shape{.along = 257, .across = 65};
+    DraughtShape shape;
+    shape.along = 257;
+    shape.across = 65;
     const std::vector<double> xi = lattice(half_length, shape.along);
     const std::vector<double> eta = lattice(half_beam, shape.across);
     const std::vector<double> means = means_over_squares(map, cell_m, xi, eta);

@@ -16,8 +16,8 @@ struct DraughtMap {
     double side = 0.0;
     double cell_along = 0.0;
     double cell_across = 0.0;
-    double volume = 0.0;         ///< of the mesh below still water, and of the map [m³]
-    double scale = 1.0;          ///< by which the mesh's draughts were multiplied for that
+    double volume = 0.0; ///< of the mesh below still water, and of the map [m³]
+    double scale = 1.0;  ///< by which the mesh's draughts were multiplied for that
     /// [m], of rectangles row by row: forward from the stern, then to port from the starboard side.
     std::vector<double> draught;
 };

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/draught_shape.hpp"
-
 namespace swell::model
 {
+
+struct DraughtShape;
 
 /// A hull as the model treats it: a pressure p on the water surface that moves with the ship, as P_s = −p/rho = −g ·
 /// draft(xi, eta). xi [m] points along the ship towards the bow, eta [m] to port, both from the middle of the ship. The
@@ -20,7 +20,7 @@ struct PressurePulse {
     Shape shape = Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
-    double draft_m = 5.0; ///< largest draft of the hull, at its middle unless it has a mesh
+    double draft_m = 5.0;                          ///< largest draft of the hull, at its middle unless it has a mesh
     std::shared_ptr<const DraughtShape> of_mesh{}; ///< of Shape::of_mesh, and only of it
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "model/setup/draught_shape.hpp"
 #include "model/setup/ship.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -85,15 +86,16 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 } // namespace pressure_pulse
 
 /// Returns the draft [m] of a hull with a mesh at a place, and its gradient as the difference over a rectangle of the ship
-/// round the place, of these half sides [m]. A hull may have steep sides; with differences an integral over all parts of the
-/// hull has the whole step of a side.
+/// round the place, of these half sides [m]. A hull may have steep sides; with differences an integral over all parts of
+/// the hull has the whole step of a side.
 SWELL_CELL PulseSample sample_mesh(const PulseForm& form, const DraughtShapeView& mesh, const HullPart& part)
 {
     const double x = part.xi / form.half_length_m;
     const double y = part.eta / form.half_beam_m;
     const double dx = part.half_along / form.half_length_m;
     const double dy = part.half_across / form.half_beam_m;
-    return {form.draft_m * mesh.at(x, y), form.draft_m * (mesh.at(x + dx, y) - mesh.at(x - dx, y)) / (2.0 * part.half_along),
+    return {form.draft_m * mesh.at(x, y),
+            form.draft_m * (mesh.at(x + dx, y) - mesh.at(x - dx, y)) / (2.0 * part.half_along),
             form.draft_m * (mesh.at(x, y + dy) - mesh.at(x, y - dy)) / (2.0 * part.half_across)};
 }
 

@@ -169,6 +169,9 @@ public:
         }
     }
 
+    /// Returns the shapes of the meshes of all places, in host memory; null where there is none.
+    [[nodiscard]] const std::vector<std::shared_ptr<const DraughtShape>>& shapes() const { return shapes_; }
+
     /// Returns the grid for loops over the box of nodes around the hull in a place (slot for a ship). The grid holds the
     /// box at any heading.
     [[nodiscard]] solver::Grid room_of(std::size_t place) const { return solver::Grid(rooms_[place].box); }
@@ -214,28 +217,23 @@ private:
         return {hull_room(pulse, grid_), hull_points_of(pulse, grid_)};
     }
 
-    /// The shape of the mesh of the ship in a place; null if she has none.
-    struct ShapeInPlace {
-        std::shared_ptr<const DraughtShape> on_host;
-        solver::Memory on_backend{nullptr, [](void*) {}};
-    };
+    /// Adds the shape of the mesh of the ship in the next place; null if she has none.
     void add_shape(Backend& backend, const std::shared_ptr<const DraughtShape>& shape)
     {
-        ShapeInPlace& in_place = shapes_.emplace_back();
+        shapes_.push_back(shape);
+        solver::Memory& on_backend = shapes_on_backend_.emplace_back(nullptr, [](void*) {});
         if (shape != nullptr) {
             const std::size_t bytes = shape->value.size() * sizeof(float);
-            in_place.on_host = shape;
-            in_place.on_backend = backend.allocate(bytes, "draught of a mesh");
-            backend.upload_and_wait(in_place.on_backend.get(), shape->value.data(), bytes);
+            on_backend = backend.allocate(bytes, "draught of a mesh");
+            backend.upload_and_wait(on_backend.get(), shape->value.data(), bytes);
         }
     }
     [[nodiscard]] DraughtShapeView shape_in(std::size_t place) const
     {
-        const ShapeInPlace& shape = shapes_[place];
-        return shape.on_host == nullptr ? DraughtShapeView{}
-                                        : DraughtShapeView{static_cast<const float*>(shape.on_backend.get()),
-                                                           shape.on_host->value.data(), shape.on_host->along,
-                                                           shape.on_host->across};
+        const DraughtShape* const shape = shapes_[place].get();
+        return shape == nullptr ? DraughtShapeView{}
+                                : DraughtShapeView{static_cast<const float*>(shapes_on_backend_[place].get()),
+                                                   shape->value.data(), shape->along, shape->across};
     }
 
     [[nodiscard]] DraftBounds* bounds() const { return static_cast<DraftBounds*>(bounds_.get()); }
@@ -246,7 +244,8 @@ private:
     /// The ships. Its members drawn_… are from the newest place() with `moves`, whose placement move_to() draws.
     ShipsState state_;
     std::vector<Room> rooms_;
-    std::vector<ShapeInPlace> shapes_;
+    std::vector<std::shared_ptr<const DraughtShape>> shapes_; ///< of each place
+    std::vector<solver::Memory> shapes_on_backend_;
     /// The pressure of the water over rho g [m] at the nodes of the box around a hull, used for one hull after the
     /// other: at wet nodes only, and at all nodes (HeadOnLand).
     solver::Field<double> head_at_water_, head_;

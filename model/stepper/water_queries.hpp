@@ -58,6 +58,8 @@ public:
     /// Return the placements of all ships' hulls, in host memory, at the end and at the start of the newest frame.
     [[nodiscard]] const HullPlacement* host_hulls() const { return state_.input.host_hulls(state_.plan.slots()); }
     [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
+    /// Returns the shapes that the placements read in host memory (DraughtShapeView::on_host).
+    [[nodiscard]] const std::vector<std::shared_ptr<const DraughtShape>>& shapes() const { return state_.ships.shapes(); }
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
     /// Returns the surface of the frame before the newest. Call this only if holds_frame_before().
     [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)

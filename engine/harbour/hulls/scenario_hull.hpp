@@ -43,8 +43,8 @@ std::vector<std::shared_ptr<const Hydrodynamics>> read_coefficients(const std::v
 std::shared_ptr<const model::DraughtShape> shape_on_grid(const model::HullMesh& mesh, const model::Bathymetry& bathymetry);
 
 /// Adds a ship with a mesh to a scenario. Length, beam and draft of her pressure on the water become those of the mesh
-/// below still water, and its shape `shape`, whatever `ship` has. A ship that answers and has no coefficients gets estimated ones (generic_hydrodynamics()), with a
-/// warning. Throws InputError for a mesh without volume below still water.
+/// below still water, and its shape `shape`, whatever `ship` has. A ship that answers and has no coefficients gets
+/// estimated ones (generic_hydrodynamics()), with a warning. Throws InputError for a mesh without volume below still water.
 void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull,
                         model::PressurePulse::Shape shape = model::PressurePulse::Shape::of_mesh);
 

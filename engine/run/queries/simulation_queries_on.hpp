@@ -133,6 +133,7 @@ void SimulationQueriesOn<Backend, T>::begin_copy(HeldWater& slot, const WaterMom
     describe_layout(slot);
     copy_surface(slot.newest, water_.newest(), staging_);
     slot.hulls.assign(water_.host_hulls(), water_.host_hulls() + water_.hulls());
+    slot.shapes.assign(water_.shapes().begin(), water_.shapes().end());
     if (moment.holds_before) {
         copy_surface(slot.before, water_.before(), staging_before_);
         slot.hulls_before.assign(water_.host_hulls_before(), water_.host_hulls_before() + water_.hulls());

@@ -27,6 +27,7 @@ struct HeldWater {
     solver::Memory before{nullptr, [](void*) {}}; ///< zeta one frame earlier, only if moment.holds_before
     std::vector<model::HullPlacement> hulls;      ///< placements of ships' hulls at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
+    std::vector<std::shared_ptr<const model::DraughtShape>> shapes; ///< which the placements read; a run may end before
     std::shared_ptr<const solver::HostField<float>> marked_depth; ///< depths and marks, as model::QueryGrid::marked_depth
     mutable std::atomic<int> readers = 0;
 };

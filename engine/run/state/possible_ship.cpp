@@ -6,6 +6,7 @@
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/options/option_table.hpp"
+#include "model/setup/draught_shape.hpp"
 
 namespace swell::engine
 {
@@ -176,8 +177,8 @@ void require_possible_drawing(const model::ShipsState::Place& drawn, const Scena
     const double along = is_of_mesh ? mesh->growth_along * (1.0 + rounding) : 1.0;
     const double across = is_of_mesh ? mesh->growth_across * (1.0 + rounding) : 1.0;
     require(is_within(hull.half_length_m, least_m, 0.5 * most.length_m * along) &&
-                is_within(hull.half_beam_m, least_m, 0.5 * most.beam_m * across) && is_within(hull.draft_m, 0.0, most.draft_m) &&
-                hull.widening == 0.0,
+                is_within(hull.half_beam_m, least_m, 0.5 * most.beam_m * across) &&
+                is_within(hull.draft_m, 0.0, most.draft_m) && hull.widening == 0.0,
             "a draft is drawn of a hull that no order makes");
     require(is_form_of(drawn.drawn_form, hull), "a draft is drawn of another hull");
     require_box(drawn.drawn_box, hull, scenario.waves.bathymetry);

@@ -115,6 +115,29 @@ TEST(DraughtMaps, AreTheDraughtOverEveryPoint)
     }
 }
 
+TEST(DraughtShapes, HaveTheVolumeAndSecondMomentsOfTheMesh)
+{
+    for (const double cell_m : {1.0, 4.0, 12.0}) {
+        const DraughtShape box = draught_shape_of(box_mesh(100.0, 16.0, 6.0, 3.0), cell_m);
+        EXPECT_NEAR(1.0 + cell_m / 100.0, box.growth_along, 1e-12);
+        EXPECT_NEAR(1.0 + cell_m / 16.0, box.growth_across, 1e-12);
+        const double half = 8.0 + 0.5 * cell_m;
+        EXPECT_NEAR(16.0 * 16.0 / 12.0 + cell_m * cell_m / 12.0, box.moment_across * half * half, 0.05);
+        double sum = 0.0;
+        for (const float value : box.value) {
+            sum += static_cast<double>(value);
+        }
+        const double area = (100.0 + cell_m) * (16.0 + cell_m) / ((box.along - 1.0) * (box.across - 1.0));
+        EXPECT_NEAR(100.0 * 16.0, sum * area, 1e-3) << "of a draught of 1";
+        const DraughtShapeView view{nullptr, box.value.data(), box.along, box.across};
+        EXPECT_NEAR(1.0, view.at(0.0, 0.0), 1e-3);
+        EXPECT_EQ(0.0, view.at(0.0, 1.0));
+        EXPECT_EQ(0.0, view.at(-1.0, 0.0));
+        EXPECT_EQ(0.0, view.at(std::numeric_limits<double>::quiet_NaN(), 0.0));
+        EXPECT_NEAR(0.5, view.at(0.0, 16.0 / (16.0 + cell_m)), 0.05) << "at the side";
+    }
+}
+
 TEST(DraughtMaps, LeaveOutWhatIsAboveTheWater)
 {
     HullMesh flared = box_mesh(20.0, 8.0, 4.0, 4.0); // the deck is wider than the keel
