@@ -342,17 +342,23 @@ void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span
     state.steps += 1.0;
 }
 
-std::string AnsweringShip::stability() const
+RadiationStability AnsweringShip::stability() const
 {
+    constexpr double harmless = -0.002;
     Vector6 diagonal{};
     for (std::size_t i = 0; i < 6; ++i) {
         diagonal[i] = inertia_[i][i];
     }
-    const double least = least_scaled_damping(kernels_, diagonal);
-    constexpr double harmless = -0.004;
-    return fmt::format("radiation: least scaled damping {:.2g} at any frequency ({})", least,
-                       least >= harmless ? "stable with a drag or mooring of half that share of critical damping"
-                                         : "the ship may grow: check the file of coefficients");
+    const double least = 0.5 * least_scaled_damping(kernels_, diagonal);
+    return {least, !(least >= harmless)};
+}
+
+std::string text_of(const RadiationStability& stability)
+{
+    if (stability.least_damping >= 0.0) {
+        return "damps every motion";
+    }
+    return fmt::format("feeds in at most {:.2g} % of critical damping", -100.0 * stability.least_damping);
 }
 
 } // namespace swell::engine

@@ -32,6 +32,15 @@ Matrix3 inertia_of_radii(double mass, const Vector3& radii);
 /// bilge keel. A_44 is the file's value at the natural frequency of roll.
 double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship);
 
+/// Whether the memory of radiated waves can feed energy into a ship.
+struct RadiationStability {
+    double least_damping = 0.0; ///< at any frequency, as a share of critical damping
+    bool may_grow = false;      ///< a drag or a mooring may not outweigh it
+};
+
+/// Returns it in words that follow "radiation": "damps every motion".
+std::string text_of(const RadiationStability& stability);
+
 /// A ship with six degrees of freedom in waves, at any heading:
 ///
 ///   (M + A) dv/dt = F_mesh + weight - integral of K(tau) v(t - tau) + F_diffraction - D v - B_q |p| p + F_caller
@@ -72,8 +81,8 @@ public:
     [[nodiscard]] const ShipProperties& properties() const { return ship_; }
     [[nodiscard]] const Matrix6& inertia() const { return inertia_; } ///< mass and added mass, about G
 
-    /// Returns one line: the least damping of the kernels, and whether it can make the ship grow.
-    [[nodiscard]] std::string stability() const;
+    /// Returns the least damping of the kernels. Some milliseconds.
+    [[nodiscard]] RadiationStability stability() const;
 
 private:
     [[nodiscard]] Vector6 memory_force(const AnsweringState& state, const Matrix3& to_body) const;
