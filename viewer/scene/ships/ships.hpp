@@ -3,7 +3,7 @@
 #include <osg/MatrixTransform>
 #include <vector>
 
-#include "viewer/scene/land_and_ships/ship_motion.hpp"
+#include "viewer/scene/ships/ship_motion.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_motion.hpp"
+#include "viewer/scene/ships/ship_motion.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_model.hpp"
+#include "viewer/scene/ships/ship_model.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "viewer/scene/land_and_ships/ships.hpp"
+#include "viewer/scene/ships/ships.hpp"
 
 #include "viewer/scene/drawing/solid_mesh.hpp"
-#include "viewer/scene/land_and_ships/ship_model.hpp"
+#include "viewer/scene/ships/ship_model.hpp"
 
 namespace swell::viewer
 {
