@@ -7,6 +7,7 @@
 #include "engine/results/output/gauge_csv.hpp"
 #include "engine/results/output/motion_csv.hpp"
 #include "engine/results/output/ship_csv.hpp"
+#include "engine/results/output/ships_of_frame.hpp"
 #include "engine/results/pictures/thinned_plot.hpp"
 #include "engine/run/api/scenario.hpp"
 
@@ -47,7 +48,7 @@ GrowingFile begin_ship_table(const OutputPlan& /*plan*/, WaveEngine& engine, con
 {
     const auto csv = std::make_shared<ShipCsv>(file, engine.scenario().grid_north());
     const auto add_frame = [csv](const NewestFrame& frame) {
-        csv->append(frame.engine.time_s(), poses_of(frame.engine), frame.engine.ship_forces());
+        csv->append(frame.engine.time_s(), ships_of_frame(frame.engine).poses, frame.engine.ship_forces());
     };
     return {add_frame, [csv] { csv->finish(); }};
 }
