@@ -41,7 +41,7 @@ public:
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_, harbour.photo.get()),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
           sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
-          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships),
+          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour), ship_tracks_(harbour.ships),
           ship_wakes_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
@@ -88,7 +88,7 @@ public:
         set_weather();
         outside_has_frames_ = false;
         show_outside();
-        ships_.show(before.ships, newest.ships);
+        ships_.show(before, newest);
         remember(newest);
         ship_tracks_.show(ship_traces_.all());
         ship_wakes_.show(before, newest, ship_traces_.all());

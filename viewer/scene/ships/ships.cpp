@@ -1,6 +1,7 @@
 #include "viewer/scene/ships/ships.hpp"
 
 #include "viewer/scene/drawing/solid_mesh.hpp"
+#include "viewer/scene/ships/hull_model.hpp"
 #include "viewer/scene/ships/ship_model.hpp"
 
 namespace swell::viewer
@@ -17,34 +18,57 @@ osg::Matrix matrix_of(const ShipPlace& place)
            osg::Matrix::translate(place.x_m, place.y_m, place.heave_m);
 }
 
+osg::ref_ptr<osg::Node> model_of(const Harbour& harbour, std::size_t ship)
+{
+    if (ship < harbour.hulls.size() && harbour.hulls[ship] != nullptr) {
+        return make_hull(*harbour.hulls[ship]);
+    }
+    const model::PressurePulse& pulse = harbour.ships[ship].pulse;
+    return make_ship(pulse.length_m, pulse.beam_m, pulse.draft_m);
+}
+
 } // namespace
 
-Ships::Ships(const std::vector<model::Ship>& ships) : root_(new osg::Group)
+Ships::Ships(const Harbour& harbour) : root_(new osg::Group)
 {
-    for (const model::Ship& ship : ships) {
-        const model::PressurePulse& pulse = ship.pulse;
-        const model::ShipPose at_start = model::pose_at(ship, 0.0);
+    for (std::size_t number = 0; number < harbour.ships.size(); ++number) {
+        const model::Ship& ship = harbour.ships[number];
+        const InFrame at_start{model::pose_at(ship, 0.0), {}};
         const osg::ref_ptr<osg::MatrixTransform> node = new osg::MatrixTransform;
         node->setName(ship.name);
-        node->addChild(make_ship(pulse.length_m, pulse.beam_m, pulse.draft_m));
+        node->addChild(model_of(harbour, number));
         root_->addChild(node);
-        afloat_.push_back({pulse, at_start, at_start, {}, node});
+        afloat_.push_back({ship.pulse, at_start, at_start, {}, node});
     }
     root_->setStateSet(solid_state());
 }
 
-void Ships::show(const std::vector<model::ShipPose>& before, const std::vector<model::ShipPose>& newest)
+void Ships::show(const ShownFrame& before, const ShownFrame& newest)
 {
-    for (std::size_t number = 0; number < afloat_.size() && number < newest.size(); ++number) {
-        afloat_[number].newest = newest[number];
-        afloat_[number].before = number < before.size() ? before[number] : newest[number];
+    const auto in_frame = [](const ShownFrame& frame, std::size_t number) -> InFrame {
+        return {frame.ships[number], number < frame.motions.size() ? frame.motions[number] : std::nullopt};
+    };
+    for (std::size_t number = 0; number < afloat_.size() && number < newest.ships.size(); ++number) {
+        Afloat& ship = afloat_[number];
+        ship.newest = in_frame(newest, number);
+        ship.before = number < before.ships.size() ? in_frame(before, number) : ship.newest;
     }
+}
+
+ShipPlace Ships::place_of(const Afloat& ship, double part, const WaterUnder& water, double exaggeration)
+{
+    const model::ShipPose pose = pose_between(ship.before.pose, ship.newest.pose, part);
+    if (!ship.newest.motion) {
+        return floating_place(pose, ship.hull, water, exaggeration);
+    }
+    const engine::MotionInWaves& newest = *ship.newest.motion;
+    return moved_place(pose, motion_between(ship.before.motion.value_or(newest), newest, part), exaggeration);
 }
 
 void Ships::place(double part, const WaterUnder& water, double exaggeration)
 {
     for (Afloat& ship : afloat_) {
-        ship.place = floating_place(pose_between(ship.before, ship.newest, part), ship.hull, water, exaggeration);
+        ship.place = place_of(ship, part, water, exaggeration);
         ship.node->setMatrix(matrix_of(ship.place));
     }
 }
