@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../../engine/results/output/ships_of_frame.hpp"
+#include "../../engine/results/analysis/ships_of_frame.hpp"
 #include "../../engine/run/api/frame_stats.hpp"
 #include "../../engine/run/api/scenario.hpp"
 #include "../../engine/run/api/view_conditions.hpp"

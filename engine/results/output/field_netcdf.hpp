@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/results/analysis/sea_outside.hpp"
+#include "engine/results/analysis/ships_of_frame.hpp"
 #include "engine/results/output/map_grid.hpp"
 #include "engine/results/output/netcdf_writer.hpp"
 #include "engine/results/output/recorded_hulls.hpp"
-#include "engine/results/output/ships_of_frame.hpp"
 #include "engine/run/files/atomic_file.hpp"
 #include "model/setup/ship.hpp"
 

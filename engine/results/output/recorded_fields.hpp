@@ -12,7 +12,7 @@
 #include "../../../model/setup/ship.hpp"
 #include "../../run/base/grid_north.hpp"
 #include "../analysis/sea_outside.hpp"
-#include "ships_of_frame.hpp"
+#include "../analysis/ships_of_frame.hpp"
 
 namespace swell::engine
 {

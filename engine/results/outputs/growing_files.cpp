@@ -3,11 +3,11 @@
 #include <memory>
 #include <utility>
 
+#include "engine/results/analysis/ships_of_frame.hpp"
 #include "engine/results/output/field_recording.hpp"
 #include "engine/results/output/gauge_csv.hpp"
 #include "engine/results/output/motion_csv.hpp"
 #include "engine/results/output/ship_csv.hpp"
-#include "engine/results/output/ships_of_frame.hpp"
 #include "engine/results/pictures/thinned_plot.hpp"
 #include "engine/run/api/scenario.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <functional>
 
-#include "../../../engine/results/output/ships_of_frame.hpp"
+#include "../../../engine/results/analysis/ships_of_frame.hpp"
 #include "../../../model/setup/ship.hpp"
 
 namespace swell::viewer

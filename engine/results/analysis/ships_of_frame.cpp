@@ -1,4 +1,4 @@
-#include "engine/results/output/ships_of_frame.hpp"
+#include "engine/results/analysis/ships_of_frame.hpp"
 
 #include <algorithm>
 #include <cmath>
