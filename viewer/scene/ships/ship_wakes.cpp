@@ -1,12 +1,12 @@
-#include "viewer/scene/land_and_ships/ship_wakes.hpp"
+#include "viewer/scene/ships/ship_wakes.hpp"
 
 #include <cmath>
 #include <osg/BlendFunc>
 #include <osg/Depth>
 
 #include "viewer/scene/drawing/shader_program.hpp"
-#include "viewer/scene/land_and_ships/bow_wave.hpp"
-#include "viewer/scene/land_and_ships/ship_motion.hpp"
+#include "viewer/scene/ships/bow_wave.hpp"
+#include "viewer/scene/ships/ship_motion.hpp"
 
 namespace swell::viewer
 {
@@ -14,7 +14,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double slowest_m_per_s = 1.0; ///< slower ships make no white water: see wake.vert and bow_wave.vert
+constexpr double slowest_with_white_water_m_per_s =
+    1.0; ///< slower ships make no white water: see wake.vert and bow_wave.vert
 
 /// Sets blending over the water. Wakes write no depth: see on_water.vert.
 void draw_on_water(osg::StateSet& state)
@@ -87,8 +88,8 @@ void ShipWakes::place(double part)
         state.getOrCreateUniform("ship", osg::Uniform::FLOAT_VEC4)
             ->set(osg::Vec4(osg::Vec4d(pose.x_m, pose.y_m, pose.heading_cos, pose.heading_sin)));
         state.getOrCreateUniform("way_m_per_s", osg::Uniform::FLOAT)->set(static_cast<float>(pose.speed_m_per_s));
-        wake.at_bow->setNodeMask(pose.speed_m_per_s > slowest_m_per_s ? ~0U : 0U);
-        wake.at_stern->setNodeMask(pose.speed_m_per_s < -slowest_m_per_s ? ~0U : 0U);
+        wake.at_bow->setNodeMask(pose.speed_m_per_s > slowest_with_white_water_m_per_s ? ~0U : 0U);
+        wake.at_stern->setNodeMask(pose.speed_m_per_s < -slowest_with_white_water_m_per_s ? ~0U : 0U);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
+#include "viewer/scene/land/sky_and_horizon.hpp"
 
 #include <osg/Depth>
 #include <osg/Geometry>

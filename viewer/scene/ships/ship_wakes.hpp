@@ -2,7 +2,7 @@
 #include <osg/Group>
 #include <vector>
 
-#include "viewer/scene/land_and_ships/wake_ribbon.hpp"
+#include "viewer/scene/ships/wake_ribbon.hpp"
 
 namespace swell::viewer
 {

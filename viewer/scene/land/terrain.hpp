@@ -5,7 +5,7 @@
 #include <osg/Texture2D>
 
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 
 namespace swell::viewer
 {

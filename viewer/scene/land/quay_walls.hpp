@@ -2,7 +2,7 @@
 #include <osg/Geometry>
 
 #include "viewer/scene/drawing/shore_field.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/bow_wave.hpp"
+#include "viewer/scene/ships/bow_wave.hpp"
 
 #include <algorithm>
 

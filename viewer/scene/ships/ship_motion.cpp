@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_motion.hpp"
+#include "viewer/scene/ships/ship_motion.hpp"
 
 #include <array>
 #include <cmath>
@@ -77,6 +77,24 @@ model::ShipPose pose_between(const model::ShipPose& before, const model::ShipPos
             std::sin(now),
             std::lerp(before.draft_m, newest.draft_m, part),
             std::lerp(before.speed_m_per_s, newest.speed_m_per_s, part)};
+}
+
+engine::MotionInWaves motion_between(const engine::MotionInWaves& before, const engine::MotionInWaves& newest, double part)
+{
+    return {std::lerp(before.heave_m, newest.heave_m, part),
+            before.roll_deg + part * std::remainder(newest.roll_deg - before.roll_deg, 360.0),
+            std::lerp(before.pitch_deg, newest.pitch_deg, part)};
+}
+
+ShipPlace moved_place(const model::ShipPose& pose, const engine::MotionInWaves& motion, double exaggeration)
+{
+    constexpr double radians = std::numbers::pi / 180.0;
+    return {pose.x_m,
+            pose.y_m,
+            exaggeration * motion.heave_m,
+            heading(pose),
+            radians * motion.roll_deg,
+            radians * motion.pitch_deg};
 }
 
 ShipPlace floating_place(const model::ShipPose& pose, const model::PressurePulse& hull, const WaterUnder& water,

@@ -6,8 +6,8 @@
 #include "engine/harbour/rasters/ground_beyond.hpp"
 #include "viewer/scene/drawing/grid_shape.hpp"
 #include "viewer/scene/drawing/shore_field.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
-#include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/land/ground.hpp"
+#include "viewer/scene/land/terrain.hpp"
 
 namespace swell::viewer
 {

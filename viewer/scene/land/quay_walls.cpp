@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/quay_walls.hpp"
+#include "viewer/scene/land/quay_walls.hpp"
 
 #include <osg/Geometry>
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <osg/Geometry>
 
-#include "viewer/scene/land_and_ships/ship_model.hpp"
+#include "viewer/scene/ships/ship_model.hpp"
 
 namespace swell::viewer
 {

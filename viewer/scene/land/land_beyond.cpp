@@ -1,12 +1,12 @@
-#include "viewer/scene/land_and_ships/land_beyond.hpp"
+#include "viewer/scene/land/land_beyond.hpp"
 
 #include <osg/MatrixTransform>
 
 #include "viewer/scene/drawing/grid_texture.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
-#include "viewer/scene/land_and_ships/ground_colours.hpp"
-#include "viewer/scene/land_and_ships/land_heights.hpp"
+#include "viewer/scene/land/ground_colours.hpp"
+#include "viewer/scene/land/land_heights.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/land/terrain.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "viewer/scene/land_and_ships/land_cover.hpp"
+#include "viewer/scene/land/land_cover.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "viewer/scene/drawing/grid_shape.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 
 namespace swell::viewer
 {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "model/setup/ship.hpp"
-#include "viewer/scene/land_and_ships/ship_traces.hpp"
+#include "viewer/scene/ships/ship_traces.hpp"
 
 namespace swell::viewer
 {

@@ -1,9 +1,9 @@
-#include "viewer/scene/land_and_ships/land_heights.hpp"
+#include "viewer/scene/land/land_heights.hpp"
 
 #include <algorithm>
 
 #include "viewer/scene/drawing/grid_shape.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 
 namespace swell::viewer
 {

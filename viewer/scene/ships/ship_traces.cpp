@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_traces.hpp"
+#include "viewer/scene/ships/ship_traces.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/ships/ship_tracks.hpp"
 
 #include <algorithm>
 #include <cmath>

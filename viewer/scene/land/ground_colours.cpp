@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ground_colours.hpp"
+#include "viewer/scene/land/ground_colours.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "engine/results/pictures/hill_shade.hpp"
 #include "viewer/scene/drawing/grid_shape.hpp"
 #include "viewer/scene/drawing/grid_texture.hpp"
-#include "viewer/scene/land_and_ships/land_cover.hpp"
+#include "viewer/scene/land/land_cover.hpp"
 
 namespace swell::viewer
 {

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 
 #include <algorithm>
 #include <cmath>

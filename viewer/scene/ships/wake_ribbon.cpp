@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/wake_ribbon.hpp"
+#include "viewer/scene/ships/wake_ribbon.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "viewer/scene/land_and_ships/ship_model.hpp"
+#include "viewer/scene/ships/ship_model.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/files_in_use.hpp"
-#include "viewer/scene/drawing/solid_mesh.hpp"
+#include "viewer/scene/ships/superstructure.hpp"
 
 namespace swell::viewer
 {
@@ -77,13 +77,7 @@ osg::Vec3 HullShape::starboard(int station, int level) const
 namespace
 {
 
-constexpr engine::Colour boot_topping{152, 44, 38};
-constexpr engine::Colour sides{36, 54, 84};
-constexpr engine::Colour deck{128, 140, 128};
-constexpr engine::Colour white{244, 244, 238};
-constexpr engine::Colour windows{48, 58, 66};
-constexpr engine::Colour hatch{172, 120, 78};
-constexpr engine::Colour funnel{224, 120, 34};
+using namespace ship_colours;
 
 void add_shell(const HullShape& hull, SolidMesh& mesh)
 {
@@ -111,37 +105,10 @@ void add_bottom_and_deck(const HullShape& hull, SolidMesh& mesh)
     }
 }
 
-/// Boxes on the deck. Their numbers are parts of the half length, of the half beam and, for heights over the deck, of the
-/// length.
-class Superstructure
-{
-public:
-    Superstructure(const HullShape& hull, SolidMesh& mesh) : hull_(hull), mesh_(mesh) {}
-
-    void add(double aft, double fore, double half_breadth, double low, double high, engine::Colour colour)
-    {
-        const double x = 0.5 * hull_.length_m();
-        const double y = 0.5 * hull_.beam_m() * half_breadth;
-        const double z = hull_.freeboard_m();
-        mesh_.add_box(osg::Vec3d(aft * x, -y, z + low * hull_.length_m()),
-                      osg::Vec3d(fore * x, y, z + high * hull_.length_m()), colour);
-    }
-
-private:
-    const HullShape& hull_;
-    SolidMesh& mesh_;
-};
-
 void add_superstructure(const HullShape& hull, SolidMesh& mesh)
 {
-    Superstructure on_deck(hull, mesh);
-    on_deck.add(-0.88, -0.62, 0.78, 0.0, 0.075, white);
-    on_deck.add(-0.80, -0.63, 0.74, 0.075, 0.105, white);
-    on_deck.add(-0.74, -0.625, 0.98, 0.105, 0.112, white); // the wings of the bridge
-    on_deck.add(-0.74, -0.63, 0.72, 0.112, 0.128, windows);
-    on_deck.add(-0.75, -0.62, 0.76, 0.128, 0.134, white);
-    on_deck.add(-0.87, -0.81, 0.24, 0.075, 0.135, funnel);
-    on_deck.add(-0.69, -0.68, 0.03, 0.134, 0.20, white); // the mast
+    Superstructure on_deck({hull.length_m(), hull.beam_m(), hull.freeboard_m()}, mesh);
+    on_deck.add_house();
     for (const double aft : {-0.52, -0.22, 0.08, 0.38}) {
         on_deck.add(aft, aft + 0.24, 0.62, 0.0, 0.014, hatch);
     }
