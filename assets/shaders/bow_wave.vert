@@ -1,5 +1,5 @@
 #version 130
-// The white water at a moving hull: viewer/scene/land_and_ships/bow_wave. It moves with the ship; spots of foam stay in place.
+// The white water at a moving hull: viewer/scene/ships/bow_wave. It moves with the ship; spots of foam stay in place.
 void lay(vec2 at, float above_m, float share);
 
 uniform vec4 ship;         // middle of the ship [m], cosine and sine of its heading

@@ -1,5 +1,5 @@
 #version 130
-// A row of a ship's wake: viewer/scene/land_and_ships/wake_ribbon. Foam stays at its place, spreads and vanishes.
+// A row of a ship's wake: viewer/scene/ships/wake_ribbon. Foam stays at its place, spreads and vanishes.
 void lay(vec2 at, float above_m, float share);
 
 uniform float now_s;

@@ -26,6 +26,7 @@ void replay(const std::string& file)
     std::vector<float> values;
     for (std::size_t frame = 0; frame < fields.times_s().size(); ++frame) {
         fuzz::must_hold(fields.poses(frame).size() == fields.ships().size());
+        fuzz::must_hold(fields.motions(frame).empty() || fields.motions(frame).size() == fields.ships().size());
         fuzz::accepted([&] { fields.read("zeta", frame, values); });
         for (const engine::WeighedSea& one : fields.seas(frame)) {
             fuzz::must_hold(one.sea != nullptr && one.sea->waves.size() <= engine::most_outside_waves);

@@ -6,7 +6,7 @@
 #include <osg/Matrixd>
 #include <osg/Vec3d>
 
-#include "../scene/land_and_ships/ship_motion.hpp"
+#include "../scene/ships/ship_motion.hpp"
 
 namespace swell::viewer
 {

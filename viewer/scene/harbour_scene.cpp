@@ -7,18 +7,18 @@
 #include "viewer/scene/drawing/shader_program.hpp"
 #include "viewer/scene/drawing/shore_field.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
-#include "viewer/scene/land_and_ships/ground_colours.hpp"
-#include "viewer/scene/land_and_ships/land_beyond.hpp"
-#include "viewer/scene/land_and_ships/land_heights.hpp"
-#include "viewer/scene/land_and_ships/quay_walls.hpp"
-#include "viewer/scene/land_and_ships/ship_tracks.hpp"
-#include "viewer/scene/land_and_ships/ship_wakes.hpp"
-#include "viewer/scene/land_and_ships/ships.hpp"
-#include "viewer/scene/land_and_ships/sky_and_horizon.hpp"
-#include "viewer/scene/land_and_ships/terrain.hpp"
+#include "viewer/scene/land/ground.hpp"
+#include "viewer/scene/land/ground_colours.hpp"
+#include "viewer/scene/land/land_beyond.hpp"
+#include "viewer/scene/land/land_heights.hpp"
+#include "viewer/scene/land/quay_walls.hpp"
+#include "viewer/scene/land/sky_and_horizon.hpp"
+#include "viewer/scene/land/terrain.hpp"
 #include "viewer/scene/light/daylight.hpp"
 #include "viewer/scene/light/rain.hpp"
+#include "viewer/scene/ships/ship_tracks.hpp"
+#include "viewer/scene/ships/ship_wakes.hpp"
+#include "viewer/scene/ships/ships.hpp"
 #include "viewer/scene/water/foam_layer.hpp"
 #include "viewer/scene/water/outside_surface.hpp"
 #include "viewer/scene/water/sheltered_water.hpp"
@@ -41,7 +41,7 @@ public:
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_, harbour.photo.get()),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
           sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
-          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour.ships), ship_tracks_(harbour.ships),
+          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour), ship_tracks_(harbour.ships),
           ship_wakes_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
@@ -88,7 +88,7 @@ public:
         set_weather();
         outside_has_frames_ = false;
         show_outside();
-        ships_.show(before.ships, newest.ships);
+        ships_.show(before, newest);
         remember(newest);
         ship_tracks_.show(ship_traces_.all());
         ship_wakes_.show(before, newest, ship_traces_.all());

@@ -6,7 +6,7 @@
 
 #include "../simulation/frame_source.hpp"
 #include "drawing/render_options.hpp"
-#include "land_and_ships/ship_motion.hpp"
+#include "ships/ship_motion.hpp"
 
 namespace swell::viewer
 {

@@ -54,6 +54,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
     return {.name = scenario.name,
             .bathymetry = ground_of(engine),
             .ships = scenario.waves.ships,
+            .hulls = engine::meshes_of_ships(scenario),
             .gauges = scenario.gauges,
             .conditions = conditions_of(engine),
             .sea = in_words(scenario.waves.sea),
@@ -100,6 +101,7 @@ ComputedRun::ComputedRun(engine::Scenario scenario, const engine::EngineOptions&
 {
     harbour_.photo = std::move(photo);
     harbour_.ground_beyond = std::move(beyond);
+    note_ships();
 }
 
 bool ComputedRun::advance()
@@ -123,6 +125,7 @@ bool ComputedRun::advance()
     water_->follow();
     seas_->follow();
     ground_->follow();
+    note_ships();
     news_.tell(water_->take_news());
     if (copies_aside_) {
         engine_->begin_surface_copy();
@@ -167,6 +170,8 @@ void ComputedRun::forget()
     stage_ms_ = {};
     stage_times_ms_ = {};
     foam_ = {};
+    noted_ships_ = {};
+    note_ships();
 }
 
 void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
@@ -175,6 +180,7 @@ void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.frame = snapshot_.frame;
     to.time_s = snapshot_.time_s;
     to.ships = snapshot_.ships;
+    copy_motions(to);
     copy_values(snapshot_.zeta_m, to.zeta_m);
     copy_field(to, colouring);
     copy_readings(to);
@@ -199,8 +205,29 @@ void ComputedRun::copy_newest_arrived(ShownFrame& to, Colouring colouring)
     for (const model::Ship& ship : scenario_.waves.ships) {
         to.ships.push_back(model::pose_at(ship, to.time_s));
     }
+    copy_motions(to);
     copy_field(to, colouring);
     copy_readings(to);
+}
+
+void ComputedRun::note_ships()
+{
+    if (!engine::ships_that_answer(*engine_).empty()) {
+        std::swap(noted_ships_[0], noted_ships_[1]);
+        noted_ships_[0] = {frame(), engine::ships_of_frame(*engine_)};
+    }
+}
+
+void ComputedRun::copy_motions(ShownFrame& to) const
+{
+    const bool is_newest = to.frame == noted_ships_[0].frame || noted_ships_[1].frame < 0;
+    const engine::ShipsOfFrame& noted = noted_ships_[is_newest ? 0 : 1].ships;
+    to.motions = noted.motions;
+    for (std::size_t ship = 0; ship < to.motions.size(); ++ship) {
+        if (to.motions[ship]) {
+            to.ships[ship] = noted.poses[ship];
+        }
+    }
 }
 
 void ComputedRun::copy_field(ShownFrame& to, Colouring colouring)

@@ -55,8 +55,16 @@ public:
     [[nodiscard]] const engine::WaveEngine& engine() const { return *engine_; }
 
 private:
+    /// The ships at the end of a frame.
+    struct NotedShips {
+        long frame = -1;
+        engine::ShipsOfFrame ships;
+    };
+
     void copy_field(ShownFrame& to, Colouring colouring);
     void copy_foam(ShownFrame& to);
+    void copy_motions(ShownFrame& to) const;
+    void note_ships();
     void copy_readings(ShownFrame& to);
     void forget();
     [[nodiscard]] bool has_ended() const;
@@ -73,6 +81,9 @@ private:
     engine::FrameStats stats_;
     engine::Snapshot snapshot_;
     std::vector<float> foam_;
+    /// The ships of the newest frame and of the frame before; kept only if a ship answers the waves, whose place at an
+    /// earlier time is not known otherwise.
+    std::array<NotedShips, 2> noted_ships_;
     double foam_cover_ = 0.0;
     long foam_of_frame_ = 0;
     bool copies_aside_ = false;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "../../engine/results/analysis/ships_of_frame.hpp"
 #include "../../engine/run/api/frame_stats.hpp"
 #include "../../engine/run/api/scenario.hpp"
 #include "../../engine/run/api/view_conditions.hpp"
@@ -19,6 +20,11 @@ namespace swell::engine
 struct GroundBeyond;
 struct GroundPhoto;
 } // namespace swell::engine
+
+namespace swell::model
+{
+struct HullMesh;
+} // namespace swell::model
 
 namespace swell::viewer
 {
@@ -46,6 +52,8 @@ struct Harbour {
     std::string name;
     model::Bathymetry bathymetry; ///< of the computed grid, at the start of the run
     std::vector<model::Ship> ships;
+    /// The meshes of the ships' hulls, in the order of ships; null for a ship without a mesh. No elements: no ship has one.
+    std::vector<std::shared_ptr<const model::HullMesh>> hulls{};
     std::vector<engine::Gauge> gauges;
     engine::ViewConditions conditions{};                ///< at the start of the run
     std::shared_ptr<const engine::GroundPhoto> photo{}; ///< drawn on the land; null: no photo
@@ -102,7 +110,10 @@ struct ShownFrame {
     std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], as `field_of` says; empty for other colourings
     std::vector<float> foam;  ///< 0 … 1 on every second node in x and y; empty: not known
     double foam_cover = 0.0;  ///< mean of foam over all water; drawn whitecaps of the wind are reduced by it
-    std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
+    std::vector<model::ShipPose> ships; ///< in the order of Harbour::ships
+    /// Heave, roll and pitch of the ships that answer the waves, in the order of Harbour::ships; empty for other ships,
+    /// whose motion the viewer estimates from the water. No elements: no ship answers.
+    std::vector<std::optional<engine::MotionInWaves>> motions;
     std::vector<WeighedSea> seas_outside; ///< seas that enter over the edges; empty: not known
     engine::FrameStats stats;
     std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first

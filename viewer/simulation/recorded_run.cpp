@@ -59,6 +59,7 @@ Harbour harbour_of(const engine::RecordedFields& recording)
     return {.name = recording.title().empty() ? name : recording.title(),
             .bathymetry = recording.bathymetry(),
             .ships = ships_of(recording),
+            .hulls = recording.hulls(),
             .gauges = {},
             .conditions = {.wind_m_per_s = recording.wind_m_per_s()},
             .sea = "as recorded",
@@ -142,6 +143,7 @@ void RecordedRun::copy_to(ShownFrame& to, Colouring colouring)
     to.time_s = recording_.times_s()[recorded_];
     to.zeta_m = zeta_m_;
     to.ships = recording_.poses(recorded_);
+    to.motions = recording_.motions(recorded_);
     to.stats = {};
     to.stats.frame = to.frame;
     to.stats.max_abs_zeta_m = max_abs_zeta_m_;

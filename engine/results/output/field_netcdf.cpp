@@ -105,6 +105,23 @@ void FieldNetcdf::put_sizes_of_ships()
     put_named("ship_length", lengths);
     put_named("ship_beam", beams);
     put_named("ship_full_draft", drafts);
+    if (!description_.answers.empty()) {
+        put_named("ship_answers", std::vector<double>(description_.answers.begin(), description_.answers.end()));
+    }
+    if (!description_.hulls.empty()) {
+        put_hulls();
+    }
+}
+
+void FieldNetcdf::put_hulls()
+{
+    const HullNumbers numbers(description_.hulls);
+    put_named("hull_points", numbers.points_of_ship);
+    put_named("hull_triangles", numbers.triangles_of_ship);
+    for (std::size_t n = 0; n < 3; ++n) {
+        put_named(places_of_hull_points[n].name, numbers.places[n]);
+        put_named(corners_of_hull_triangles[n].name, numbers.corner_numbers[n]);
+    }
 }
 
 void FieldNetcdf::begin_frame(double time_s)
@@ -160,12 +177,17 @@ void FieldNetcdf::put_named(const char* name, std::span<const double> values)
     writer_->put(*writer_->layout().find(name), frames_ - 1, values);
 }
 
+void FieldNetcdf::check_ships(std::size_t count) const
+{
+    if (count != description_.ships.size() || frames_ == 0) {
+        throw std::invalid_argument(fmt::format("{}: {} poses in frame {}; wanted are {}, after begin_frame()", file_,
+                                                count, frames_, description_.ships.size()));
+    }
+}
+
 void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
 {
-    if (poses.size() != description_.ships.size() || frames_ == 0) {
-        throw std::invalid_argument(fmt::format("{}: {} poses in frame {}; wanted are {}, after begin_frame()", file_,
-                                                poses.size(), frames_, description_.ships.size()));
-    }
+    check_ships(poses.size());
     if (poses.empty()) {
         return;
     }
@@ -184,6 +206,18 @@ void FieldNetcdf::put_ships(std::span<const model::ShipPose> poses)
     });
     put_each("ship_draft", [](const model::ShipPose& pose) { return pose.draft_m; });
     put_each("ship_speed", [](const model::ShipPose& pose) { return pose.speed_m_per_s; });
+}
+
+void FieldNetcdf::put_motions(std::span<const std::optional<MotionInWaves>> motions)
+{
+    check_ships(motions.size());
+    for (const auto& [name, number] : numbers_of_motion) {
+        std::vector<double> values;
+        for (const std::optional<MotionInWaves>& motion : motions) {
+            values.push_back(motion.value_or(MotionInWaves{}).*number);
+        }
+        put_named(name, values);
+    }
 }
 
 void FieldNetcdf::put_seas(std::span<const std::shared_ptr<const OutsideSea>> seas)

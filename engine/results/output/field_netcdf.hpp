@@ -3,13 +3,16 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "engine/results/analysis/sea_outside.hpp"
+#include "engine/results/analysis/ships_of_frame.hpp"
 #include "engine/results/output/map_grid.hpp"
 #include "engine/results/output/netcdf_writer.hpp"
+#include "engine/results/output/recorded_hulls.hpp"
 #include "engine/run/files/atomic_file.hpp"
 #include "model/setup/ship.hpp"
 
@@ -74,6 +77,9 @@ public:
         /// The moment from which times count, seconds since 1970; absent: times have no date.
         std::optional<double> start_utc_s{};
         bool water_changes = false; ///< put_wet() may be called, because depths may change
+        /// Which ships answer the waves: put_motions() will be called; no elements: it will not be called.
+        std::vector<bool> answers{};
+        HullMeshes hulls{}; ///< meshes of the ships
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -98,6 +104,9 @@ public:
     /// and ship_y (in the coordinates of the file's axes x and y), ship_heading (clockwise from true north), ship_draft and
     /// ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
+    /// Writes heave, roll and pitch of all ships in this frame, in the order of Description::ships: ship_heave, ship_roll
+    /// (port side up) and ship_pitch (bow down); 0 for a ship without.
+    void put_motions(std::span<const std::optional<MotionInWaves>> motions);
 
     /// Writes the waves of all seas that have come in over the grid's edges so far: at most most_recorded_seas seas, each
     /// of at most most_outside_waves waves. Call this again when another sea has come, with all seas, each at the same
@@ -121,10 +130,13 @@ private:
     template <class T>
     void put_values(const std::string& name, std::span<const T> values);
     void put_named(const char* name, std::span<const double> values);
+    /// Throws std::invalid_argument unless a frame has begun and `count` is the number of ships.
+    void check_ships(std::size_t count) const;
     void put_axes();
     void put_wet_flags();
     void put_axes_of_foam();
     void put_sizes_of_ships();
+    void put_hulls();
 
     std::string file_;
     AtomicFile whole_;
@@ -149,6 +161,16 @@ inline constexpr std::array<NumberOfOutsideWave, 5> numbers_of_outside_waves{
      {"sea_omega", &OutsideWave::omega},
      {"sea_phase", &OutsideWave::phase},
      {"sea_amplitude", &OutsideWave::amplitude_m}}};
+
+/// A NetCDF variable that has one value for each frame and ship, dimensions (time, ship), and the member of MotionInWaves
+/// that it stores.
+struct NumberOfMotion {
+    const char* variable;
+    double MotionInWaves::*number;
+};
+inline constexpr std::array<NumberOfMotion, 3> numbers_of_motion{{{"ship_heave", &MotionInWaves::heave_m},
+                                                                  {"ship_roll", &MotionInWaves::roll_deg},
+                                                                  {"ship_pitch", &MotionInWaves::pitch_deg}}};
 
 /// Returns the number of bytes of the longest ship's name, at least 1: the size of the file's dimension for letters of
 /// names.

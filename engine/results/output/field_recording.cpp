@@ -26,15 +26,6 @@ std::vector<bool> wet_nodes_of(const WaveEngine& engine)
     return wet;
 }
 
-std::vector<model::ShipPose> poses_of(const WaveEngine& engine)
-{
-    std::vector<model::ShipPose> poses;
-    for (const model::Ship& ship : engine.scenario().waves.ships) {
-        poses.push_back(model::pose_at(ship, engine.time_s()));
-    }
-    return poses;
-}
-
 namespace
 {
 
@@ -91,7 +82,9 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
                                          has_seas(engine),
                                          has_foam,
                                          scenario.start_utc_s,
-                                         water_changes(scenario)};
+                                         water_changes(scenario),
+                                         ships_that_answer(engine),
+                                         meshes_of_ships(scenario)};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
@@ -122,7 +115,11 @@ void FieldRecording::add_frame()
     for (const std::string& variable : variables_) {
         file_.put(variable, state_named(engine_, variable));
     }
-    file_.put_ships(poses_of(engine_));
+    const ShipsOfFrame ships = ships_of_frame(engine_);
+    file_.put_ships(ships.poses);
+    if (!ships.motions.empty()) {
+        file_.put_motions(ships.motions);
+    }
     if (seas_) {
         add_seas(*seas_);
     }

@@ -16,8 +16,6 @@ namespace swell::engine
 MapGrid map_grid_of(const WaveEngine& engine);
 /// Returns which nodes of the grid are water now, row by row from the south-west.
 std::vector<bool> wet_nodes_of(const WaveEngine& engine);
-/// Returns the present positions, headings, draughts and speeds of the scenario's ships, in the scenario's order.
-std::vector<model::ShipPose> poses_of(const WaveEngine& engine);
 
 /// The fields of a run to record.
 struct RecordedThings {

@@ -127,8 +127,24 @@ std::size_t plain_variable(NetcdfHead& header, const char* name, const std::vect
     return variable;
 }
 
-void ship_variables(NetcdfHead& header, const std::vector<model::Ship>& ships, const Axes& axes)
+void hull_variables(NetcdfHead& header, const HullMeshes& hulls, std::size_t ship)
 {
+    const HullNumbers numbers(hulls);
+    const std::size_t point = header.dimension("hull_point", numbers.places[0].size());
+    const std::size_t triangle = header.dimension("hull_triangle", numbers.corner_numbers[0].size());
+    plain_variable(header, "hull_points", {ship}, "1", "number of points of the ship's hull");
+    plain_variable(header, "hull_triangles", {ship}, "1", "number of triangles of the ship's hull");
+    for (const HullVariable& variable : places_of_hull_points) {
+        plain_variable(header, variable.name, {point}, variable.unit, variable.long_name);
+    }
+    for (const HullVariable& variable : corners_of_hull_triangles) {
+        plain_variable(header, variable.name, {triangle}, variable.unit, variable.long_name);
+    }
+}
+
+void ship_variables(NetcdfHead& header, const FieldNetcdf::Description& description, const Axes& axes)
+{
+    const std::vector<model::Ship>& ships = description.ships;
     const std::size_t ship = header.dimension("ship", ships.size());
     const std::size_t letters = header.dimension("ship_name_length", longest_name_of(ships));
     header.text(header.variable("ship_name", NetcdfType::text, {ship, letters}), "long_name", "name of the ship");
@@ -140,6 +156,15 @@ void ship_variables(NetcdfHead& header, const std::vector<model::Ship>& ships, c
     plain_variable(header, "ship_heading", {axes.time, ship}, "degree", "heading of the ship, clockwise from true north");
     plain_variable(header, "ship_draft", {axes.time, ship}, "m", "draft of the ship");
     plain_variable(header, "ship_speed", {axes.time, ship}, "m s-1", "speed of the ship over ground");
+    if (!description.answers.empty()) {
+        plain_variable(header, "ship_answers", {ship}, "1", "1 if the ship answers the waves, 0 if not");
+        plain_variable(header, "ship_heave", {axes.time, ship}, "m", "height of the ship's middle over still water");
+        plain_variable(header, "ship_roll", {axes.time, ship}, "degree", "roll of the ship, port side up");
+        plain_variable(header, "ship_pitch", {axes.time, ship}, "degree", "pitch of the ship, bow down");
+    }
+    if (!description.hulls.empty()) {
+        hull_variables(header, description.hulls, ship);
+    }
 }
 
 void sea_variables(NetcdfHead& header, const Axes& axes)
@@ -259,7 +284,7 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
         wet_variable(header, description, axes);
     }
     if (has_series && !description.ships.empty()) {
-        ship_variables(header, description.ships, axes);
+        ship_variables(header, description, axes);
     }
     if (has_series && description.has_seas) {
         sea_variables(header, axes);

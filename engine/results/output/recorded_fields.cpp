@@ -32,8 +32,9 @@ constexpr double latest_s = 1e9;
 constexpr double longest_ship_m = 1000.0;
 constexpr double fastest_recorded_m_per_s = 1000.0;
 constexpr double largest_turn_deg = 1e6;
-constexpr double largest_value = 1e6;   // of zeta [m], phi [m2/s], psi
-constexpr double largest_of_wave = 1e6; // wave numbers [rad/m], frequencies [rad/s], phases [rad], amplitudes [m]
+constexpr double largest_motion = 1000.0; // heave [m], roll and pitch [degrees]
+constexpr double largest_value = 1e6;     // of zeta [m], phi [m2/s], psi
+constexpr double largest_of_wave = 1e6;   // wave numbers [rad/m], frequencies [rad/s], phases [rad], amplitudes [m]
 
 /// Throws InputError unless all values are between two bounds. NaN is refused.
 void check_values(const std::vector<double>& values, double lowest, double highest, const char* name,
@@ -175,6 +176,33 @@ std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::
     return poses;
 }
 
+/// Reads heave, roll and pitch of the ships that answer the waves, for each recorded frame.
+std::vector<std::vector<std::optional<MotionInWaves>>> read_motions(NetcdfReader& reader, std::size_t frames,
+                                                                    std::size_t ships, const std::string& file)
+{
+    std::vector<std::vector<std::optional<MotionInWaves>>> motions(frames);
+    if (ships == 0 || !reader.has("ship_answers", {"ship"})) {
+        return motions;
+    }
+    const std::vector<double> answers = reader.numbers("ship_answers", {"ship"});
+    check_values(answers, 0.0, 1.0, "ship_answers", file);
+    for (std::vector<std::optional<MotionInWaves>>& of_frame : motions) {
+        for (const double answer : answers) {
+            of_frame.push_back(answer > 0.0 ? std::optional(MotionInWaves{}) : std::nullopt);
+        }
+    }
+    for (const auto& [name, number] : numbers_of_motion) {
+        const std::vector<double> values = reader.numbers(name, {"time", "ship"});
+        check_values(values, -largest_motion, largest_motion, name, file);
+        for (std::size_t n = 0; n < frames * ships; ++n) {
+            if (std::optional<MotionInWaves>& motion = motions[n / ships][n % ships]) {
+                (*motion).*number = values[n];
+            }
+        }
+    }
+    return motions;
+}
+
 /// Reads the seas by their indices in the file. Skips waves of amplitude 0: fewer than the largest number, or the sea never
 /// came.
 std::vector<std::shared_ptr<const OutsideSea>> read_seas(NetcdfReader& reader, const std::string& file)
@@ -255,7 +283,9 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
     const std::vector<double> y = read_axis(*reader_, "y", file_);
     bathymetry_ = read_bathymetry(*reader_, x, y, file_);
     ships_ = read_ships(*reader_, file_);
+    hulls_ = read_hulls(*reader_, file_);
     poses_ = read_poses(*reader_, times_s_.size(), ships_.size(), {x.front(), y.front()}, grid_north_, file_);
+    motions_ = read_motions(*reader_, times_s_.size(), ships_.size(), file_);
     seas_ = read_seas(*reader_, file_);
     sea_weights_ = read_sea_weights(*reader_, seas_.size(), file_);
     has_foam_ = find_foam(*reader_, times_s_.size(), bathymetry_, file_);

@@ -12,6 +12,7 @@
 #include "../../../model/setup/ship.hpp"
 #include "../../run/base/grid_north.hpp"
 #include "../analysis/sea_outside.hpp"
+#include "../analysis/ships_of_frame.hpp"
 
 namespace swell::engine
 {
@@ -47,9 +48,17 @@ public:
     [[nodiscard]] GridNorth grid_north() const { return grid_north_; }
     /// Returns the ships of the run, with names and sizes and without tracks; empty if the file has no ships.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
+    /// Returns the meshes of the ships: null for a ship without a mesh; no elements if the file has none.
+    [[nodiscard]] const std::vector<std::shared_ptr<const model::HullMesh>>& hulls() const { return hulls_; }
     /// Returns position, heading, draught and speed of each ship in a recorded frame, counted from 0. Positions are in
     /// metres from the south-west node.
     [[nodiscard]] const std::vector<model::ShipPose>& poses(std::size_t recorded) const { return poses_[recorded]; }
+    /// Returns heave, roll and pitch of each ship that answers the waves in a recorded frame, counted from 0; empty for the
+    /// other ships. No elements if the file has no motions.
+    [[nodiscard]] const std::vector<std::optional<MotionInWaves>>& motions(std::size_t recorded) const
+    {
+        return motions_[recorded];
+    }
     /// Returns the seas (sets of waves) that came in over the edges in a recorded frame, counted from 0, with their weights
     /// above 0; a sea is the same object in all frames. A viewer draws them outside the grid. Empty if the file has no
     /// seas.
@@ -90,7 +99,9 @@ private:
     GridNorth grid_north_;
     std::vector<std::string> series_;
     std::vector<model::Ship> ships_;
-    std::vector<std::vector<model::ShipPose>> poses_; ///< of all ships, for each recorded frame
+    std::vector<std::shared_ptr<const model::HullMesh>> hulls_;
+    std::vector<std::vector<model::ShipPose>> poses_;                ///< of all ships, for each recorded frame
+    std::vector<std::vector<std::optional<MotionInWaves>>> motions_; ///< of all ships, for each recorded frame
     std::vector<std::shared_ptr<const OutsideSea>> seas_;
     std::vector<double> sea_weights_; ///< for each recorded frame and sea
     bool has_foam_ = false;

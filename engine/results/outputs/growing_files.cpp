@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/results/analysis/ships_of_frame.hpp"
 #include "engine/results/output/field_recording.hpp"
 #include "engine/results/output/gauge_csv.hpp"
 #include "engine/results/output/motion_csv.hpp"
@@ -47,7 +48,7 @@ GrowingFile begin_ship_table(const OutputPlan& /*plan*/, WaveEngine& engine, con
 {
     const auto csv = std::make_shared<ShipCsv>(file, engine.scenario().grid_north());
     const auto add_frame = [csv](const NewestFrame& frame) {
-        csv->append(frame.engine.time_s(), poses_of(frame.engine), frame.engine.ship_forces());
+        csv->append(frame.engine.time_s(), ships_of_frame(frame.engine).poses, frame.engine.ship_forces());
     };
     return {add_frame, [csv] { csv->finish(); }};
 }

@@ -22,6 +22,7 @@ struct FloatingHull {
     double deck_height_m = 0.0;
     MetacentricHeights metacentric;
     std::optional<AnsweringHull> answering; ///< of a ship that answers the waves
+    RadiationStability stability;           ///< of such a ship
 };
 
 FloatingHull floating_hull(const Scenario& scenario, std::size_t place)
@@ -31,10 +32,12 @@ FloatingHull floating_hull(const Scenario& scenario, std::size_t place)
                           model::part_below(*hull.mesh, 0.0),
                           model::sizes_of(*hull.mesh).deck_height,
                           {},
-                          std::nullopt};
+                          std::nullopt,
+                          {}};
     floating.metacentric = metacentric_heights(floating.part, hull.gravity_height_m);
     if (hull.motion == ShipHull::Motion::answers) {
         floating.answering = answering_hull(scenario, place);
+        floating.stability = radiation_stability(scenario, place, *floating.answering);
     }
     return floating;
 }
@@ -53,9 +56,9 @@ std::string hull_text(const std::string& ship, const FloatingHull& hull)
     if (hull.answering) {
         const NaturalPeriods& periods = hull.answering->periods;
         text += fmt::format("; answers with natural periods of {:.1f} s in heave, {:.1f} s in roll, {:.1f} s in pitch, by "
-                            "coefficients of {} in {}",
+                            "coefficients of {} in {}, whose radiation {}",
                             periods.heave_s, periods.roll_s, periods.pitch_s, hull.answering->coefficients->hull,
-                            depth_text(*hull.answering->coefficients));
+                            depth_text(*hull.answering->coefficients), text_of(hull.stability));
     }
     return text;
 }
@@ -92,8 +95,10 @@ nlohmann::ordered_json hull_json(const Scenario& scenario, std::size_t place)
         const NaturalPeriods& of = hull.answering->periods;
         periods = Json{{"heave", of.heave_s}, {"roll", of.roll_s}, {"pitch", of.pitch_s}};
         const Hydrodynamics& used = *hull.answering->coefficients;
-        coefficients =
-            Json{{"hull", used.hull}, {"source", used.source}, {"depth_m", used.is_deep ? Json() : Json(used.water_depth)}};
+        coefficients = Json{{"hull", used.hull},
+                            {"source", used.source},
+                            {"depth_m", used.is_deep ? Json() : Json(used.water_depth)},
+                            {"least_damping", hull.stability.least_damping}};
     }
     return {{"motion", word_for(motion_words, scenario.hulls[place].motion)},
             {"triangles", hull.triangles},

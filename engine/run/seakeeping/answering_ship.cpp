@@ -60,16 +60,30 @@ std::array<double, 4> turned(const std::array<double, 4>& orientation, const Vec
     return q;
 }
 
-/// Returns loads in the heading frame (force) and the body (moment).
-Vector6 in_ship(const ShipLoads& loads, const Matrix3& rotation, const Heading& heading)
+/// Returns the matrix that turns axes of the body into those of the heading frame: by pitch and roll.
+Matrix3 tilt_of(const Matrix3& rotation, const Heading& heading)
 {
-    const Vector3 moment = times(transposed(rotation), loads.moment);
-    return {heading.cosine * loads.force[0] + heading.sine * loads.force[1],
-            heading.cosine * loads.force[1] - heading.sine * loads.force[0],
-            loads.force[2],
-            moment[0],
-            moment[1],
-            moment[2]};
+    Matrix3 tilt = rotation;
+    for (std::size_t j = 0; j < 3; ++j) {
+        tilt[0][j] = heading.cosine * rotation[0][j] + heading.sine * rotation[1][j];
+        tilt[1][j] = heading.cosine * rotation[1][j] - heading.sine * rotation[0][j];
+    }
+    return tilt;
+}
+
+/// Returns v with its first three numbers, a force or a velocity, in other axes. Moments and rates have those of the body.
+Vector6 in_other_axes(const Matrix3& matrix, const Vector6& v)
+{
+    const Vector3 first = times(matrix, Vector3{v[0], v[1], v[2]});
+    return {first[0], first[1], first[2], v[3], v[4], v[5]};
+}
+
+/// Returns loads in axes of the body.
+Vector6 loads_in_body(const ShipLoads& loads, const Matrix3& to_body)
+{
+    const Vector3 force = times(to_body, loads.force);
+    const Vector3 moment = times(to_body, loads.moment);
+    return {force[0], force[1], force[2], moment[0], moment[1], moment[2]};
 }
 
 /// Returns the forces on a mass whose velocity is given in a frame that turns: of the heading frame, and the gyroscopic
@@ -219,7 +233,9 @@ Vector3 AnsweringShip::origin_of(const AnsweringState& state) const
     return world_point(state, {-g[0], -g[1], -g[2]});
 }
 
-Vector6 AnsweringShip::memory_force(const AnsweringState& state) const
+/// Returns the force in axes of the body. The past velocities are turned by the present tilt, so that a steady motion of a
+/// ship that pitches gives no force.
+Vector6 AnsweringShip::memory_force(const AnsweringState& state, const Matrix3& to_body) const
 {
     const std::size_t lags = memory_.size() / 36;
     std::array<Vector6, 6> sums{}; // by velocity: independent sums, each in the order of lags
@@ -227,7 +243,8 @@ Vector6 AnsweringShip::memory_force(const AnsweringState& state) const
     for (std::size_t lag = 0; lag < lags; ++lag) {
         place = place == 0 ? lags - 1 : place - 1;
         const double* kernel = &memory_[36 * lag];
-        const double* velocity = &state.history[6 * place];
+        const double* past = &state.history[6 * place];
+        const Vector6 velocity = in_other_axes(to_body, {past[0], past[1], past[2], past[3], past[4], past[5]});
         for (std::size_t j = 0; j < 6; ++j) {
             for (std::size_t i = 0; i < 6; ++i) {
                 sums[j][i] += kernel[6 * j + i] * velocity[j];
@@ -264,10 +281,9 @@ void AnsweringShip::advance_bank(AnsweringState& state, std::span<const double> 
 
 /// Returns the force in axes of the body, and advances bank and water of the state.
 Vector6 AnsweringShip::diffraction_force(AnsweringState& state, std::span<const Vector3> water_velocity,
-                                         const Matrix3& rotation) const
+                                         const Matrix3& to_body) const
 {
     std::array<double, most_inputs> now{};
-    const Matrix3 to_body = transposed(rotation);
     for (std::size_t p = 0; p < points_.size(); ++p) {
         const Vector3 in_body = times(to_body, water_velocity[p]);
         for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -303,20 +319,20 @@ void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span
 {
     const Matrix3 rotation = rotation_of(state.orientation);
     const Heading heading = heading_of(rotation);
+    const Matrix3 to_body = transposed(rotation);
+    const Matrix3 tilt = tilt_of(rotation, heading);
+    const Matrix3 tilt_to_body = transposed(tilt);
     Vector6& v = state.velocity;
 
-    Vector6 force = in_ship(mesh, rotation, heading);
-    force[2] -= ship_.mass * gravity_;
-    add(force, in_ship(caller, rotation, heading));
-    add(force, memory_force(state));
-    const Vector6 scattered = diffraction_force(state, water_velocity, rotation);
-    const ShipLoads scattered_loads{times(rotation, Vector3{scattered[0], scattered[1], scattered[2]}),
-                                    times(rotation, Vector3{scattered[3], scattered[4], scattered[5]})};
-    add(force, in_ship(scattered_loads, rotation, heading));
-    add(force, turning_force(ship_, v, rotation, time_step_));
+    Vector6 force = loads_in_body(mesh, to_body);
+    add(force, loads_in_body({{0.0, 0.0, -ship_.mass * gravity_}, {}}, to_body));
+    add(force, loads_in_body(caller, to_body));
+    add(force, memory_force(state, tilt_to_body));
+    add(force, diffraction_force(state, water_velocity, to_body));
+    add(force, in_other_axes(tilt_to_body, turning_force(ship_, v, rotation, time_step_)));
     force[3] -= ship_.roll_damping * v[3] + ship_.quadratic_roll_damping * std::fabs(v[3]) * v[3];
 
-    const Vector6 acceleration = times(inverse_, force);
+    const Vector6 acceleration = in_other_axes(tilt, times(inverse_, force));
     for (std::size_t i = 0; i < 6; ++i) {
         v[i] += time_step_ * acceleration[i];
     }
@@ -331,17 +347,23 @@ void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span
     state.steps += 1.0;
 }
 
-std::string AnsweringShip::stability() const
+RadiationStability AnsweringShip::stability() const
 {
+    constexpr double harmless = -0.002;
     Vector6 diagonal{};
     for (std::size_t i = 0; i < 6; ++i) {
         diagonal[i] = inertia_[i][i];
     }
-    const double least = least_scaled_damping(kernels_, diagonal);
-    constexpr double harmless = -0.004;
-    return fmt::format("radiation: least scaled damping {:.2g} at any frequency ({})", least,
-                       least >= harmless ? "stable with a drag or mooring of half that share of critical damping"
-                                         : "the ship may grow: check the file of coefficients");
+    const double least = 0.5 * least_scaled_damping(kernels_, diagonal);
+    return {least, !(least >= harmless)};
+}
+
+std::string text_of(const RadiationStability& stability)
+{
+    if (stability.least_damping >= 0.0) {
+        return "damps every motion";
+    }
+    return fmt::format("feeds in at most {:.2g} % of critical damping", -100.0 * stability.least_damping);
 }
 
 } // namespace swell::engine

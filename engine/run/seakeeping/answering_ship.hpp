@@ -32,14 +32,24 @@ Matrix3 inertia_of_radii(double mass, const Vector3& radii);
 /// bilge keel. A_44 is the file's value at the natural frequency of roll.
 double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship);
 
+/// Whether the memory of radiated waves can feed energy into a ship.
+struct RadiationStability {
+    double least_damping = 0.0; ///< at any frequency, as a share of critical damping
+    bool may_grow = false;      ///< a drag or a mooring may not outweigh it
+};
+
+/// Returns it in words that follow "radiation": "damps every motion".
+std::string text_of(const RadiationStability& stability);
+
 /// A ship with six degrees of freedom in waves, at any heading:
 ///
 ///   (M + A) dv/dt = F_mesh + weight - integral of K(tau) v(t - tau) + F_diffraction - D v - B_q |p| p + F_caller
 ///
 /// F_mesh are the loads over the wetted hull (hydrostatics and Froude-Krylov). The coefficients are without speed: terms of
-/// the ship's speed, drift forces, and radiated waves that meet other hulls are left out. A and K act in the heading frame,
-/// diffraction in the body. The mass turns with the ship; the added mass adds no force in a steady turn (a manoeuvring
-/// model of the caller contains these forces).
+/// the ship's speed, drift forces, and radiated waves that meet other hulls are left out. A, K and diffraction are
+/// pressures on the hull, so that all of them act in axes of the body: with one of them in the heading frame, a head sea
+/// of 2.5 m would drive a ship of 100 m away with 200 kN. The mass turns with the ship; the added mass adds no force in a
+/// steady turn (a manoeuvring model of the caller contains these forces).
 ///
 /// The object is constant after construction; many threads may step states of their own with it.
 class AnsweringShip
@@ -73,13 +83,13 @@ public:
     [[nodiscard]] const ShipProperties& properties() const { return ship_; }
     [[nodiscard]] const Matrix6& inertia() const { return inertia_; } ///< mass and added mass, about G
 
-    /// Returns one line: the least damping of the kernels, and whether it can make the ship grow.
-    [[nodiscard]] std::string stability() const;
+    /// Returns the least damping of the kernels. Some milliseconds.
+    [[nodiscard]] RadiationStability stability() const;
 
 private:
-    [[nodiscard]] Vector6 memory_force(const AnsweringState& state) const;
+    [[nodiscard]] Vector6 memory_force(const AnsweringState& state, const Matrix3& to_body) const;
     [[nodiscard]] Vector6 diffraction_force(AnsweringState& state, std::span<const Vector3> water_velocity,
-                                            const Matrix3& rotation) const;
+                                            const Matrix3& to_body) const;
     void advance_bank(AnsweringState& state, std::span<const double> water_now) const;
 
     ShipProperties ship_;

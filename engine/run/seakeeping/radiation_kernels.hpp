@@ -34,8 +34,8 @@ struct KernelResponse {
 KernelResponse response_of(const RadiationKernels& kernels, double omega);
 
 /// Returns the least eigenvalue of Re K^ / omega for omega from .02 rad/s to 10, where row and column i are divided by the
-/// square root of `inertia[i]` (mass and added mass). At least -0.002 is harmless: a drag or a mooring of that share of
-/// critical damping outweighs it.
+/// square root of `inertia[i]` (mass and added mass): twice the share of critical damping. At least -0.004 is harmless: a
+/// drag or a mooring of half that share of critical damping outweighs it.
 double least_scaled_damping(const RadiationKernels& kernels, const Vector6& inertia);
 
 /// Returns the ratio of a file's highest frequency to 2.5 rad/s, the highest of the hulls for which the constants here and

@@ -18,7 +18,7 @@
 #include "model/foam/foam.hpp"
 #include "scratch_folder.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
+#include "viewer/scene/land/ground.hpp"
 #include "with_variable.hpp"
 
 namespace swell::viewer

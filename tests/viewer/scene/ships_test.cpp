@@ -7,9 +7,9 @@
 #include "drawn_scene.hpp"
 #include "engine/run/base/errors.hpp"
 #include "scratch_folder.hpp"
-#include "viewer/scene/land_and_ships/ship_model.hpp"
-#include "viewer/scene/land_and_ships/ship_motion.hpp"
-#include "viewer/scene/land_and_ships/ship_tracks.hpp"
+#include "viewer/scene/ships/ship_model.hpp"
+#include "viewer/scene/ships/ship_motion.hpp"
+#include "viewer/scene/ships/ship_tracks.hpp"
 #include "viewer/scene/water/surface_corrections.hpp"
 
 namespace swell::viewer

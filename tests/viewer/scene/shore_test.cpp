@@ -6,9 +6,9 @@
 
 #include "drawn_scene.hpp"
 #include "viewer/scene/drawing/contour.hpp"
-#include "viewer/scene/land_and_ships/ground.hpp"
-#include "viewer/scene/land_and_ships/land_cover.hpp"
-#include "viewer/scene/land_and_ships/land_heights.hpp"
+#include "viewer/scene/land/ground.hpp"
+#include "viewer/scene/land/land_cover.hpp"
+#include "viewer/scene/land/land_heights.hpp"
 
 namespace swell::viewer
 {

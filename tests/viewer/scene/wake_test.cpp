@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "drawn_scene.hpp"
-#include "viewer/scene/land_and_ships/ship_wakes.hpp"
+#include "viewer/scene/ships/ship_wakes.hpp"
 
 namespace swell::viewer
 {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "answering_coaster.hpp"
 #include "engine/results/report/run_summary.hpp"
 #include "small_scenarios.hpp"
 
@@ -103,6 +104,40 @@ TEST(ComputedRun, TheCopyThatArrivesIsThatOfItsFrame)
             EXPECT_EQ(arrived.ships.at(0).x_m, exact.ships.at(0).x_m);
         }
     }
+}
+
+/// The barge before the coaster has neither a mesh nor a motion.
+TEST(ComputedRun, ShowsAShipThatAnswersAsTheEngineMovesHer)
+{
+    const engine::Scenario scenario = engine::basin_with_answering_coaster();
+    ComputedRun run(scenario, engine::on_one_thread);
+    engine::WaveEngine engine(scenario, engine::on_one_thread);
+    ASSERT_EQ(run.harbour().hulls.size(), 2U);
+    EXPECT_EQ(run.harbour().hulls[0], nullptr);
+    EXPECT_EQ(run.harbour().hulls[1], scenario.hulls[1].mesh);
+    ShownFrame shown;
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_EQ(shown.motions.size(), 2U) << "at the start too";
+    for (int frame = 1; frame <= 60; ++frame) {
+        ASSERT_TRUE(run.advance());
+        engine.advance_frame();
+    }
+    const engine::HullMotion moved = engine.hull_motions().at(0);
+    ASSERT_GT(std::abs(moved.roll_deg), 1e-3);
+    for (const bool arrived : {false, true}) {
+        arrived ? run.copy_newest_arrived(shown, Colouring::natural) : run.copy_to(shown, Colouring::natural);
+        EXPECT_FALSE(shown.motions.at(0));
+        EXPECT_EQ(shown.motions.at(1), (engine::MotionInWaves{moved.heave_m, moved.roll_deg, moved.pitch_deg}));
+        EXPECT_EQ(shown.ships.at(0).x_m, model::pose_at(scenario.waves.ships[0], shown.time_s).x_m);
+        EXPECT_EQ(shown.ships.at(1).x_m, moved.east_m);
+        EXPECT_EQ(shown.ships.at(1).y_m, moved.north_m);
+        EXPECT_NEAR(std::atan2(shown.ships.at(1).heading_cos, shown.ships.at(1).heading_sin),
+                    std::acos(-1.0) / 180.0 * moved.heading_deg, 1e-12);
+    }
+    run.restart();
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_EQ(shown.motions.at(1), engine::MotionInWaves{});
+    EXPECT_EQ(shown.ships.at(1).x_m, 150.0);
 }
 
 TEST(ComputedRun, EveryTenthFrameIsTimedByStage)

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "answering_coaster.hpp"
 #include "engine/results/output/field_netcdf.hpp"
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/run/base/errors.hpp"
@@ -25,6 +26,12 @@ protected:
     {
         engine::Scenario scenario = engine::basin({33, 25});
         scenario.waves.ships.push_back(engine::barge(scenario));
+        return record(std::move(scenario), fields, with_sea_and_foam);
+    }
+
+    std::string record(engine::Scenario scenario, const std::vector<std::string>& fields, bool with_sea_and_foam,
+                       int frames = 9)
+    {
         if (with_sea_and_foam) {
             scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
             scenario.waves.sea = model::SeaState{.components = 20, .ramp_s = 1.0};
@@ -38,10 +45,11 @@ protected:
         plan.statistics_from = 100;
         engine::RunOutputs outputs(plan, engine);
         snapshots.push_back(engine.snapshot());
-        for (int frame = 1; frame <= 9; ++frame) {
+        for (int frame = 1; frame <= frames; ++frame) {
             engine.advance_frame();
             outputs.add_frame();
             if (frame % 3 == 0) {
+                hulls.push_back(engine.hull_motions());
                 snapshots.push_back(engine.snapshot());
                 psi.push_back(engine.state(engine::StateField::psi));
                 foam.push_back(engine.foam().cover);
@@ -52,8 +60,9 @@ protected:
     }
 
     std::vector<engine::Snapshot> snapshots;
-    std::vector<std::vector<double>> psi; ///< from the second recorded frame on
-    std::vector<std::vector<float>> foam; ///< from the second recorded frame on
+    std::vector<std::vector<engine::HullMotion>> hulls; ///< from the second recorded frame on
+    std::vector<std::vector<double>> psi;               ///< from the second recorded frame on
+    std::vector<std::vector<float>> foam;               ///< from the second recorded frame on
 };
 
 std::vector<float> floats(const std::vector<double>& values)
@@ -100,6 +109,25 @@ TEST_F(RecordedRunTest, PlaysWhatWasRecorded)
     run.copy_newest_arrived(shown, Colouring::natural);
     EXPECT_EQ(shown.frame, 0);
     EXPECT_EQ(shown.zeta_m, floats(snapshots[0].zeta_m));
+}
+
+TEST_F(RecordedRunTest, MovesAShipThatAnswersAsInTheRun)
+{
+    RecordedRun run(record(engine::basin_with_answering_coaster(), {"zeta"}, false, 45));
+    ShownFrame shown;
+    while (run.advance()) {
+    }
+    run.copy_to(shown, Colouring::natural);
+    ASSERT_EQ(run.harbour().hulls.size(), 2U);
+    EXPECT_EQ(run.harbour().hulls[0], nullptr);
+    EXPECT_EQ(run.harbour().hulls[1]->triangles, engine::basin_with_answering_coaster().hulls.at(1).mesh->triangles);
+    const engine::HullMotion& moved = hulls.back().at(0);
+    ASSERT_GT(std::abs(moved.roll_deg), 1e-3);
+    EXPECT_FALSE(shown.motions.at(0)) << "a barge without a mesh";
+    EXPECT_EQ(shown.motions.at(1), (engine::MotionInWaves{moved.heave_m, moved.roll_deg, moved.pitch_deg}));
+    EXPECT_NEAR(shown.ships.at(1).x_m, moved.east_m, 1e-9);
+    EXPECT_NEAR(shown.ships.at(1).y_m, moved.north_m, 1e-9);
+    EXPECT_NEAR(shown.ships.at(1).heading_cos, std::sin(moved.heading_deg * std::acos(-1.0) / 180.0), 1e-9);
 }
 
 TEST_F(RecordedRunTest, MakesMaximumAndHsOfWhatWasPlayed)

@@ -30,6 +30,13 @@ void SolidMesh::add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::
     add(c, normal, colour);
 }
 
+void SolidMesh::add_triangle(const Corner& a, const Corner& b, const Corner& c, engine::Colour colour)
+{
+    for (const Corner& corner : {a, b, c}) {
+        add(corner.vertex, corner.normal, colour);
+    }
+}
+
 void SolidMesh::add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,
                          engine::Colour colour)
 {

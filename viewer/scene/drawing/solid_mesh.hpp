@@ -6,8 +6,8 @@
 namespace swell::viewer
 {
 
-/// Collects the faces of a solid object, such as a ship, for drawing. A face is flat, has one colour, and is visible from
-/// both sides. Lengths are in metres.
+/// Collects the faces of a solid object, such as a ship, for drawing. A face has one colour and is visible from both sides.
+/// It looks flat unless add_triangle() gets the normals of a curved surface. Lengths are in metres.
 class SolidMesh
 {
 public:
@@ -15,6 +15,13 @@ public:
 
     /// Adds a triangle; corners are counter-clockwise as seen from outside. Omits a triangle without area.
     void add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, engine::Colour colour);
+    /// A corner of a triangle on a curved surface: the normal is that of the surface, of length 1.
+    struct Corner {
+        osg::Vec3 vertex;
+        osg::Vec3 normal;
+    };
+    /// Adds a triangle that is lit as part of a curved surface.
+    void add_triangle(const Corner& a, const Corner& b, const Corner& c, engine::Colour colour);
     void add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d, engine::Colour colour);
     /// Adds a quadrilateral that is lit as if it were horizontal.
     void add_quad_lit_from_above(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <vector>
 
 #include "engine/run/base/errors.hpp"
@@ -98,6 +99,15 @@ AnsweringHull answering_hull(const Scenario& scenario, std::size_t place)
                                         {model::water_density * model::gravity * part.waterplane,
                                          weight * answering.metacentric.roll_m, weight * answering.metacentric.pitch_m});
     return answering;
+}
+
+RadiationStability radiation_stability(const Scenario& scenario, std::size_t place, const AnsweringHull& hull)
+{
+    try {
+        return AnsweringShip(*hull.coefficients, hull.ship, scenario.frame_s).stability();
+    } catch (const std::invalid_argument& fault) {
+        refuse(scenario.waves.ships[place].name, fault.what());
+    }
 }
 
 } // namespace swell::engine

@@ -36,4 +36,8 @@ struct AnsweringHull {
 /// capsize.
 AnsweringHull answering_hull(const Scenario& scenario, std::size_t place);
 
+/// Returns whether the coefficients of this ship can feed energy into her. Takes some milliseconds. Throws InputError, one
+/// line, if no ship can be made of them.
+RadiationStability radiation_stability(const Scenario& scenario, std::size_t place, const AnsweringHull& hull);
+
 } // namespace swell::engine

@@ -101,6 +101,23 @@ void warn_of_track(const Scenario& scenario, std::size_t place, std::vector<std:
     }
 }
 
+/// Warns of coefficients of another depth, and of those that make a ship grow.
+void warn_of_coefficients(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
+{
+    const std::string& ship = scenario.waves.ships[place].name;
+    const AnsweringHull hull = answering_hull(scenario, place);
+    if (!hull.warning.empty()) {
+        warnings.push_back(fmt::format("ship {}: {}", ship, hull.warning));
+    }
+    const RadiationStability stability = radiation_stability(scenario, place, hull);
+    if (stability.may_grow) {
+        warnings.push_back(
+            fmt::format("ship {}: her motions may grow by themselves: radiation {}, allowed is 0.2 %: look at "
+                        "the damping in the file of coefficients",
+                        ship, text_of(stability)));
+    }
+}
+
 /// Warns of a deck that waves reach: a hull without its houses loses its waterplane there.
 void warn_of_low_deck(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
 {
@@ -156,9 +173,7 @@ void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
             continue;
         }
         if (hull.motion == ShipHull::Motion::answers) {
-            if (const std::string depth = answering_hull(scenario, place).warning; !depth.empty()) {
-                warnings.push_back(fmt::format("ship {}: {}", scenario.waves.ships[place].name, depth));
-            }
+            warn_of_coefficients(scenario, place, warnings);
         }
         warn_of_track(scenario, place, warnings);
         warn_of_parabola(scenario, place, warnings);

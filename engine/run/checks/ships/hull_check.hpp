@@ -11,8 +11,8 @@ namespace swell::engine
 /// numbers in the ranges of the rows of [[ship]]. Throws InputError, one line.
 void check_hulls(const Scenario& scenario);
 
-/// Adds warnings about ships with a mesh: coefficients of another depth, pressures that the vertical profile has wrong, a
-/// deck that waves reach. Throws as answering_hull().
+/// Adds warnings about ships with a mesh: coefficients of another depth or that may make her grow, pressures that the
+/// vertical profile has wrong, a deck that waves reach. Throws as answering_hull().
 void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings);
 
 /// Returns how wrong the pressure of profile `parabolic` is below the surface of waves with this kh [%].

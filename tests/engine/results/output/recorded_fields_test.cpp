@@ -42,6 +42,9 @@ protected:
             if (!description.ships.empty()) {
                 netcdf.put_ships(std::vector<model::ShipPose>(description.ships.size(), pose));
             }
+            if (!description.answers.empty()) {
+                netcdf.put_motions(motions);
+            }
         }
         netcdf.close();
         return file;
@@ -54,6 +57,7 @@ protected:
 
     const std::vector<FieldVariable> depth_and_zeta{field_variable_named("depth"), field_variable_named("zeta")};
     model::ShipPose pose{10.0, 4.0, 0.6, -0.8, 3.5, 5.0};
+    std::vector<std::optional<MotionInWaves>> motions{std::nullopt, MotionInWaves{0.5, -20.0, 3.0}};
     const MapGrid grid{{3, 2}, 5.0, 4.0, {}};
 };
 
@@ -106,6 +110,49 @@ TEST_F(RecordedFieldsTest, ShipsAndLengthOfFrameMayBeMissing)
     EXPECT_EQ(recorded.frame_s(), std::nullopt);
     EXPECT_TRUE(recorded.ships().empty());
     EXPECT_TRUE(recorded.poses(1).empty());
+}
+
+TEST_F(RecordedFieldsTest, HasTheMotionsOfShipsThatAnswer)
+{
+    FieldNetcdf::Description description{"", grid, depth_and_zeta, true, 0.25, {model::Ship{}, model::Ship{}}};
+    EXPECT_TRUE(RecordedFields(recording(description)).motions(1).empty());
+    description.answers = {false, true};
+    EXPECT_EQ(RecordedFields(recording(description)).motions(1), motions);
+    for (const double wrong : {1e300, std::numeric_limits<double>::quiet_NaN()}) {
+        motions[1]->pitch_deg = wrong;
+        EXPECT_THAT(complaint(recording(description)), HasSubstr("ship_pitch, value 1, is "));
+    }
+    motions.pop_back();
+    EXPECT_THROW(recording(description), std::invalid_argument);
+}
+
+/// The first ship has no mesh; the second and the third have meshes of other sizes.
+TEST_F(RecordedFieldsTest, HasTheMeshesOfShips)
+{
+    model::HullMesh flat{{{0.0, 0.0, -1.0}, {5.0, 0.25, 0.0}, {0.0, -3.0, 2.0}}, {{{0, 1, 2}}, {{2, 1, 0}}}};
+    model::HullMesh one = flat;
+    one.triangles.pop_back();
+    FieldNetcdf::Description description{"",   grid, depth_and_zeta,
+                                         true, 0.25, {model::Ship{}, model::Ship{}, model::Ship{}}};
+    EXPECT_TRUE(RecordedFields(recording(description)).hulls().empty());
+    const auto record = [&] {
+        description.hulls = {nullptr, std::make_shared<const model::HullMesh>(flat),
+                             std::make_shared<const model::HullMesh>(one)};
+        return recording(description);
+    };
+    const HullMeshes hulls = RecordedFields(record()).hulls();
+    ASSERT_EQ(hulls.size(), 3U);
+    EXPECT_EQ(hulls[0], nullptr);
+    EXPECT_EQ(hulls[1]->points, flat.points);
+    EXPECT_EQ(hulls[1]->triangles, flat.triangles);
+    EXPECT_EQ(hulls[2]->triangles, one.triangles);
+    flat.points[1].y = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_THAT(complaint(record()), HasSubstr("hull_y is nan; allowed are -10000 … 10000"));
+    flat.points[1].y = 0.0;
+    for (const int wrong : {-1, 3}) {
+        flat.triangles[1].corner[2] = wrong;
+        EXPECT_THAT(complaint(record()), HasSubstr("hull_third is ")) << wrong;
+    }
 }
 
 TEST_F(RecordedFieldsTest, RefusesWhatIsNoRecording)

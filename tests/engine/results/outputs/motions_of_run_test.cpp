@@ -20,6 +20,7 @@ namespace
 {
 
 using testing::HasSubstr;
+using testing::Not;
 
 /// A pond with a coaster that answers waves from the west, and one that is held.
 std::string pond_with_coasters(const ScratchFolder& scratch)
@@ -126,6 +127,8 @@ TEST(MotionsOfRun, CheckDescribesTheHulls)
     ASSERT_EQ(0, text.exit_code) << text.messages;
     EXPECT_THAT(text.output, HasSubstr("  hull        coaster: a mesh of "));
     EXPECT_THAT(text.output, HasSubstr("GM 1.01 m; answers with natural periods of "));
+    EXPECT_THAT(text.output, HasSubstr(", whose radiation "));
+    EXPECT_THAT(text.messages, Not(HasSubstr("may grow")));
     EXPECT_THAT(text.output, HasSubstr("triangles after refinement to edges of "));
     const auto ships = nlohmann::json::parse(run_swell(scratch, "check '" + file + "' --json -").output)["ships"];
     const auto& hull = ships[0]["hull"];
@@ -133,6 +136,7 @@ TEST(MotionsOfRun, CheckDescribesTheHulls)
     EXPECT_NEAR(7290.0, hull["volume_m3"], 20.0);
     EXPECT_GT(hull["triangles"], 2316);
     EXPECT_GT(hull["natural_periods_s"]["roll"], 8.0);
+    EXPECT_GT(hull["coefficients"]["least_damping"], -0.002);
     EXPECT_EQ("prescribed", ships[1]["hull"]["motion"]);
     EXPECT_TRUE(ships[1]["hull"]["natural_periods_s"].is_null());
 }

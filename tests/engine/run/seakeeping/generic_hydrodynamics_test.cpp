@@ -80,7 +80,7 @@ TEST(GenericHydrodynamics, AreSoundAndStableForBoatsAndShips)
         ShipProperties ship;
         ship.mass = estimated.water_density * estimated.displaced_volume;
         ship.inertia = inertia_of_radii(ship.mass, {0.38 * hull.beam, 0.25 * hull.length, 0.25 * hull.length});
-        EXPECT_THAT(AnsweringShip(estimated, ship, 0.05).stability(), testing::HasSubstr("stable")) << hull.length;
+        EXPECT_FALSE(AnsweringShip(estimated, ship, 0.05).stability().may_grow) << hull.length;
     }
 }
 

@@ -120,21 +120,48 @@ void read_points(Hydrodynamics& hull, const std::string& name)
     }
 }
 
+/// Sizes of a hull that is a formula, by integration.
+struct AnalyticHull {
+    double volume;             ///< [m³]
+    double waterplane;         ///< [m²]
+    double beam, draught;      ///< [m]
+    double buoyancy_z;         ///< [m]
+    Vector3 gravity_centre;    ///< [m]
+    double metacentric_height; ///< [m]
+    double waterplane_moment;  ///< of x² over the waterplane [m⁴]
+};
+
+constexpr AnalyticHull analytic_coaster{
+    7314.29, 1371.43, 16.0, 6.0, -2.70, coaster_gravity_centre, 1.0, 16.0 * 2.0 * 125000.0 * 2.0 / 9.0};
+constexpr AnalyticHull analytic_wigley{2777.78, 666.67, 10.0, 6.25, -2.34375, wigley_gravity_centre, 0.0277, 1e6 / 3.0};
+
+/// Returns the stiffness about G, with the part of the weight.
+Matrix6 stiffness_of(const AnalyticHull& form)
+{
+    constexpr double rho_g = 1025.0 * 9.81;
+    Matrix6 stiffness{};
+    stiffness[2][2] = rho_g * form.waterplane;
+    stiffness[3][3] = rho_g * form.volume * form.metacentric_height;
+    stiffness[4][4] = rho_g * (form.waterplane_moment + form.volume * (form.buoyancy_z - form.gravity_centre[2]));
+    return stiffness;
+}
+
 } // namespace
 
 Hydrodynamics tabulated_hull(const std::string& name)
 {
+    const AnalyticHull& form = name.starts_with("wigley") ? analytic_wigley : analytic_coaster;
     Hydrodynamics hull;
     hull.hull = name;
     hull.source = "hull_data";
     hull.is_deep = name.ends_with("deep");
-    hull.water_depth = hull.is_deep ? 0.0 : name.ends_with("9m") ? 9.0 : 20.0;
-    hull.displaced_volume = hull.volume_by_y = hull.volume_by_z = 7314.29;
-    hull.waterplane_area = 1371.43;
+    hull.water_depth = hull.is_deep ? 0.0 : std::stod(name.substr(name.find('_') + 1));
+    hull.displaced_volume = hull.volume_by_y = hull.volume_by_z = form.volume;
+    hull.waterplane_area = form.waterplane;
     hull.length = 100.0;
-    hull.beam = 16.0;
-    hull.draught = 6.0;
-    hull.buoyancy = {0.0, 0.0, -2.70};
+    hull.beam = form.beam;
+    hull.draught = form.draught;
+    hull.buoyancy = {0.0, 0.0, form.buoyancy_z};
     hull.headings_deg = {90.0, 135.0, 180.0};
     read_radiation(hull, name);
     hull.froude_krylov = excitation_column(hull, name, 3);
@@ -142,10 +169,10 @@ Hydrodynamics tabulated_hull(const std::string& name)
     if (name == "coaster_20m") {
         read_points(hull, name);
     }
-    const Vector3& g = coaster_gravity_centre;
+    const Vector3& g = form.gravity_centre;
     Hydrodynamics about_origin = moved_reference(hull, {-g[0], -g[1], -g[2]});
     Matrix6& stiffness = about_origin.hydrostatic_stiffness;
-    stiffness = coaster_stiffness(); // about G; its vertical part does not depend on the height of the reference
+    stiffness = stiffness_of(form); // about G; its vertical part does not depend on the height of the reference
     const double weight = hull.water_density * hull.displaced_volume * hull.gravity;
     stiffness[3][3] += weight * g[2];
     stiffness[4][4] += weight * g[2];
@@ -169,13 +196,20 @@ ShipProperties coaster_properties(const Hydrodynamics& hull, double roll_damping
 
 Matrix6 coaster_stiffness()
 {
-    constexpr double rho_g = 1025.0 * 9.81;
-    constexpr double volume = 7314.29;
-    constexpr double waterplane_moment = 16.0 * 2.0 * 125000.0 * 2.0 / 9.0; // of x² over the waterplane
-    Matrix6 stiffness{};
-    stiffness[2][2] = rho_g * 1371.43;
-    stiffness[3][3] = rho_g * volume * 1.0;
-    stiffness[4][4] = rho_g * (waterplane_moment + volume * (-2.70 + 0.2020));
+    return stiffness_of(analytic_coaster);
+}
+
+Matrix6 stiffness_about_gravity(const Hydrodynamics& hull, const ShipProperties& ship)
+{
+    Matrix6 stiffness = moved_matrix(hull.hydrostatic_stiffness, ship.gravity_centre);
+    const double weight = ship.mass * hull.gravity;
+    stiffness[3][3] -= weight * ship.gravity_centre[2];
+    stiffness[4][4] -= weight * ship.gravity_centre[2];
+    for (const std::size_t i : {surge, sway, yaw}) { // rounding of a panel program
+        for (std::size_t j = 0; j < 6; ++j) {
+            stiffness[i][j] = stiffness[j][i] = 0.0;
+        }
+    }
     return stiffness;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
-/// The coaster's coefficients from tables of a panel program (hulls/), and reference motions of the same program.
+/// Coefficients of the coaster and of Wigley's hull from tables of a panel program (hulls/), and its motions of the
+/// coaster.
 #include <array>
 #include <complex>
 #include <map>
@@ -18,10 +19,12 @@ inline constexpr std::size_t surge = 0, sway = 1, heave = 2, roll = 3, pitch = 4
 /// The time step of a ship in a run [s].
 inline constexpr double ship_step_s = 0.05;
 
-/// G of the coaster, about which the tables are.
+/// G of the hulls, about which the tables are.
 inline constexpr Vector3 coaster_gravity_centre{0.0, 0.0, -0.2020};
+inline constexpr Vector3 wigley_gravity_centre{0.0, 0.0, -1.0};
 
-/// Returns the coefficients about the body's origin; `name` is "coaster_20m" (with points), "coaster_9m", "coaster_deep".
+/// Returns the coefficients about the body's origin; `name` is "coaster_20m" (with points), "coaster_9m", "coaster_deep",
+/// "wigley_9.375m" or "wigley_deep".
 Hydrodynamics tabulated_hull(const std::string& name);
 
 /// Motions per metre of amplitude of a table [heading][frequency][degree of freedom], about G; see force_index().
@@ -32,6 +35,9 @@ ShipProperties coaster_properties(const Hydrodynamics& hull, double roll_damping
 
 /// Hydrostatic stiffness of the coaster about G, with the part of the weight.
 Matrix6 coaster_stiffness();
+
+/// Returns the same of a hull from its file or table.
+Matrix6 stiffness_about_gravity(const Hydrodynamics& hull, const ShipProperties& ship);
 
 /// Returns the loads of linear hydrostatics with the weight's balance: still water's share of the loads over a mesh.
 ShipLoads linear_hydrostatics(const AnsweringState& state, const ShipProperties& ship);

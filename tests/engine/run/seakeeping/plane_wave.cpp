@@ -52,21 +52,28 @@ Matrix6 at_frequency(const std::vector<Matrix6>& table, const std::vector<double
     return sum(sum(Matrix6{}, table[above - 1], 1.0 - share), table[above], share);
 }
 
-/// Returns the force per motion in one degree of freedom while the others move freely, by the table's own coefficients.
-std::complex<double> free_impedance(const Hydrodynamics& about_g, const ShipProperties& ship, std::size_t degree,
-                                    double omega)
+/// Returns the force per motion by the table's own coefficients.
+std::array<Complex6, 6> impedance_by(const Matrix6& added_mass, Matrix6 damping, const ShipProperties& ship,
+                                     const Matrix6& stiffness, double omega)
 {
-    const Matrix6 added = at_frequency(about_g.added_mass, about_g.frequencies, omega);
-    Matrix6 damping = at_frequency(about_g.radiation_damping, about_g.frequencies, omega);
     damping[3][3] += ship.roll_damping;
-    const Matrix6 stiffness = coaster_stiffness();
     std::array<Complex6, 6> impedance{};
     for (std::size_t i = 0; i < 6; ++i) {
         for (std::size_t j = 0; j < 6; ++j) {
             const double mass = i != j ? 0.0 : i < 3 ? ship.mass : ship.inertia[i - 3][i - 3];
-            impedance[i][j] = {stiffness[i][j] - omega * omega * (mass + added[i][j]), -omega * damping[i][j]};
+            impedance[i][j] = {stiffness[i][j] - omega * omega * (mass + added_mass[i][j]), -omega * damping[i][j]};
         }
     }
+    return impedance;
+}
+
+/// Returns the force per motion in one degree of freedom while the others move freely, by the table's own coefficients.
+std::complex<double> free_impedance(const Hydrodynamics& about_g, const ShipProperties& ship, const Matrix6& stiffness,
+                                    std::size_t degree, double omega)
+{
+    const auto impedance =
+        impedance_by(at_frequency(about_g.added_mass, about_g.frequencies, omega),
+                     at_frequency(about_g.radiation_damping, about_g.frequencies, omega), ship, stiffness, omega);
     Complex6 unit{};
     unit[degree] = 1.0;
     return 1.0 / solve(impedance, unit)[degree];
@@ -78,9 +85,10 @@ Springs springs_of_period(double period, const Hydrodynamics& hull, const ShipPr
 {
     const double omega = 2.0 * std::numbers::pi / period;
     const Hydrodynamics about_g = moved_reference(hull, ship.gravity_centre);
+    const Matrix6 stiffness = stiffness_about_gravity(hull, ship);
     Springs springs;
     for (const std::size_t i : {0U, 1U, 5U}) {
-        const std::complex<double> impedance = free_impedance(about_g, ship, i, omega);
+        const std::complex<double> impedance = free_impedance(about_g, ship, stiffness, i, omega);
         const double mass = -impedance.real() / (omega * omega);
         const double decay = -impedance.imag() / (2.0 * omega * mass);
         springs.stiffness[i] = (omega * omega + decay * decay) * mass;
@@ -127,6 +135,45 @@ Complex6 froude_krylov_of(const Hydrodynamics& about_g, std::size_t heading, std
         force[i] = about_g.froude_krylov[about_g.force_index(heading, frequency, i)];
     }
     return force;
+}
+
+Complex6 answering_motion(const AnsweringShip& ship, const Matrix6& stiffness, const Hydrodynamics& about_g,
+                          std::size_t heading, std::size_t frequency, Diffraction diffraction)
+{
+    const double omega = about_g.frequencies[frequency];
+    Complex6 force = froude_krylov_of(about_g, heading, frequency);
+    if (diffraction == Diffraction::on) {
+        const PlaneWave wave(omega, about_g, about_g.headings_deg[heading]);
+        const Complex6 scattered = diffraction_of(ship, about_g.points, wave, omega);
+        for (std::size_t i = 0; i < 6; ++i) {
+            force[i] += scattered[i];
+        }
+    }
+    return solve(impedance_of(ship, stiffness, omega), force);
+}
+
+Complex6 tabulated_motion(const ShipProperties& ship, const Matrix6& stiffness, const Hydrodynamics& about_g,
+                          std::size_t heading, std::size_t frequency)
+{
+    Complex6 force = froude_krylov_of(about_g, heading, frequency);
+    for (std::size_t i = 0; i < 6; ++i) {
+        force[i] += about_g.diffraction[about_g.force_index(heading, frequency, i)];
+    }
+    return solve(impedance_by(about_g.added_mass[frequency], about_g.radiation_damping[frequency], ship, stiffness,
+                              about_g.frequencies[frequency]),
+                 force);
+}
+
+bool is_judged(double omega)
+{
+    const double period = 2.0 * std::numbers::pi / omega;
+    return period > 4.4 && period < 18.0;
+}
+
+void MotionError::add(const std::complex<double>& motion, const std::complex<double>& wanted)
+{
+    largest = std::max(largest, std::abs(motion - wanted));
+    peak = std::max(peak, std::abs(wanted));
 }
 
 } // namespace swell::engine

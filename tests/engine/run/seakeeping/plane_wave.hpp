@@ -41,4 +41,27 @@ Complex6 diffraction_of(const AnsweringShip& ship, const std::vector<Vector3>& p
 /// Returns the Froude-Krylov force of a table; `about_g` has moments about G.
 Complex6 froude_krylov_of(const Hydrodynamics& about_g, std::size_t heading, std::size_t frequency);
 
+enum class Diffraction { on, off };
+
+/// Returns the motion per metre of amplitude about G, with the kernels and the bank of a run and the Froude-Krylov force of
+/// a table.
+Complex6 answering_motion(const AnsweringShip& ship, const Matrix6& stiffness, const Hydrodynamics& about_g,
+                          std::size_t heading, std::size_t frequency, Diffraction diffraction = Diffraction::on);
+
+/// Returns the same by the coefficients alone: added mass, damping and forces of a table.
+Complex6 tabulated_motion(const ShipProperties& ship, const Matrix6& stiffness, const Hydrodynamics& about_g,
+                          std::size_t heading, std::size_t frequency);
+
+/// Returns whether a frequency is among those by which motions are judged: periods of 4.4 to 18 s.
+bool is_judged(double omega);
+
+/// The largest error of a motion, and its largest size.
+struct MotionError {
+    double largest = 0.0;
+    double peak = 0.0;
+
+    void add(const std::complex<double>& motion, const std::complex<double>& wanted);
+    [[nodiscard]] double share() const { return largest / peak; }
+};
+
 } // namespace swell::engine

@@ -2,10 +2,6 @@
 /// the panel program's own coefficients give.
 #include <gmock/gmock.h>
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
-
 #include "engine/run/seakeeping/answering_ship.hpp"
 #include "engine/run/seakeeping/moved_reference.hpp"
 #include "hull_tables.hpp"
@@ -16,23 +12,6 @@ namespace swell::engine
 namespace
 {
 
-enum class Diffraction { on, off };
-
-Complex6 motion_of(const AnsweringShip& ship, const Hydrodynamics& about_g, std::size_t heading, std::size_t frequency,
-                   Diffraction diffraction)
-{
-    const double omega = about_g.frequencies[frequency];
-    Complex6 force = froude_krylov_of(about_g, heading, frequency);
-    if (diffraction == Diffraction::on) {
-        const PlaneWave wave(omega, about_g, about_g.headings_deg[heading]);
-        const Complex6 scattered = diffraction_of(ship, about_g.points, wave, omega);
-        for (std::size_t i = 0; i < 6; ++i) {
-            force[i] += scattered[i];
-        }
-    }
-    return solve(impedance_of(ship, coaster_stiffness(), omega), force);
-}
-
 /// Returns the largest error of a degree of freedom for periods 4.4 to 18 s, as a share of its largest motion.
 double error_of(const std::string& name, double heading_deg, std::size_t degree, Diffraction diffraction = Diffraction::on)
 {
@@ -41,17 +20,14 @@ double error_of(const std::string& name, double heading_deg, std::size_t degree,
     const Hydrodynamics about_g = moved_reference(hull, coaster_gravity_centre);
     const auto motions = tabulated_motions(name);
     const std::size_t heading = static_cast<std::size_t>((heading_deg - 90.0) / 45.0);
-    double peak = 0.0;
-    double error = 0.0;
+    MotionError error;
     for (std::size_t f = 0; f < hull.frequencies.size(); ++f) {
-        const double period = 2.0 * std::numbers::pi / hull.frequencies[f];
-        if (period > 4.4 && period < 18.0) {
-            const std::complex<double> wanted = motions[hull.force_index(heading, f, degree)];
-            peak = std::max(peak, std::abs(wanted));
-            error = std::max(error, std::abs(motion_of(ship, about_g, heading, f, diffraction)[degree] - wanted));
+        if (is_judged(hull.frequencies[f])) {
+            error.add(answering_motion(ship, coaster_stiffness(), about_g, heading, f, diffraction)[degree],
+                      motions[hull.force_index(heading, f, degree)]);
         }
     }
-    return error / peak;
+    return error.share();
 }
 
 TEST(ShipMotions, InHeadBowAndBeamSeasAreThePanelProgramsOwn)

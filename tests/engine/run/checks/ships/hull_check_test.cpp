@@ -168,5 +168,21 @@ TEST(HullCheck, WarnsOfALowDeckAndOfCoefficientsOfAnotherDepth)
     EXPECT_THAT(warnings_of(scenario)[0], HasSubstr("ship coaster: "));
 }
 
+TEST(HullCheck, WarnsOfCoefficientsThatMakeHerGrow)
+{
+    Scenario scenario = with_coaster();
+    EXPECT_TRUE(warnings_of(scenario).empty());
+    EXPECT_FALSE(radiation_stability(scenario, 0, answering_hull(scenario, 0)).may_grow);
+    auto spike = std::make_shared<Hydrodynamics>(*scenario.hulls[0].coefficients[0]);
+    for (std::size_t f = 0; f < spike->frequencies.size(); ++f) { // too narrow for a memory of 30 s
+        spike->radiation_damping[f][2][2] *= f % 9 == 4 ? 40.0 : 0.01;
+    }
+    scenario.hulls[0].coefficients = {spike};
+    ASSERT_EQ(1U, warnings_of(scenario).size());
+    EXPECT_THAT(warnings_of(scenario)[0],
+                HasSubstr("ship coaster: her motions may grow by themselves: radiation feeds in "));
+    EXPECT_THAT(warnings_of(scenario)[0], HasSubstr(" % of critical damping, allowed is 0.2 %"));
+}
+
 } // namespace
 } // namespace swell::engine
