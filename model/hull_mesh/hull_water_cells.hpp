@@ -192,17 +192,27 @@ struct PlaceInHullWater {
         }
     }
 
-    [[nodiscard]] SWELL_CELL double value(const FieldView<const double>& values) const
+    /// Sets `sums` to the values of `count` fields. One pass over the nodes for all fields: their sums do not wait for each
+    /// other.
+    template <int most>
+    SWELL_CELL void set_values(const FieldView<const double> (&fields)[most], int count, double (&sums)[most]) const
     {
-        double sum = 0.0;
-        for (int row = 0; row < 6; ++row) {
-            double of_row = 0.0;
-            for (int column = 0; column < 6; ++column) {
-                of_row += along.value[column] * values(i[column], j[row]);
-            }
-            sum += across.value[row] * of_row;
+        for (int field = 0; field < most; ++field) {
+            sums[field] = 0.0;
         }
-        return sum;
+        for (int row = 0; row < 6; ++row) {
+            double of_row[most] = {};
+            for (int column = 0; column < 6; ++column) {
+                for (int field = 0; field < most; ++field) {
+                    if (field < count) {
+                        of_row[field] += along.value[column] * fields[field](i[column], j[row]);
+                    }
+                }
+            }
+            for (int field = 0; field < most; ++field) {
+                sums[field] += across.value[row] * of_row[field];
+            }
+        }
     }
 
 private:
@@ -238,9 +248,15 @@ struct SetVertexState {
         }
         const double east = bounded((pose->reference[0] + turned.x) * cells_per_m_east - box.i0, box.extent.nx);
         const double north = bounded((pose->reference[1] + turned.y) * cells_per_m_north - box.j0, box.extent.ny);
-        const PlaceInHullWater place(east, north, box.extent);
         const double depth = linear(hull.water.depth, east, north, box.extent);
-        hull.states[at] = vertex_state(turned, z, {place.value(hull.head), reduction(hull.water, place, z, depth)});
+        constexpr int most_fields = 1 + HullWaterViews<double>::most_modes;
+        FieldView<const double> fields[most_fields] = {hull.head};
+        for (int m = 0; m + 1 < most_fields; ++m) {
+            fields[m + 1] = hull.water.rate[m];
+        }
+        double values[most_fields];
+        PlaceInHullWater(east, north, box.extent).set_values(fields, 1 + shapes->modes, values);
+        hull.states[at] = vertex_state(turned, z, {values[0], reduction(values + 1, z, depth)});
         hull.clearance[at] = z + depth;
     }
     static constexpr int rows_of(std::int32_t vertices) { return (vertices + columns - 1) / columns; }
@@ -249,14 +265,14 @@ struct SetVertexState {
 
 private:
     /// Returns Σ f q / g [m], the pressure head that moving water lacks at the height z, between the bed and still water.
-    [[nodiscard]] SWELL_CELL double reduction(const HullWaterViews<double>& water, const PlaceInHullWater& place, double z,
-                                              double depth) const
+    /// `rates` has q of each mode.
+    [[nodiscard]] SWELL_CELL double reduction(const double* rates, double z, double depth) const
     {
         const double below = z < 0.0 ? z : 0.0;
         const PressureShapes::AtPoint point = shapes->at(below > -depth ? below : -depth, depth);
         double sum = 0.0;
         for (int m = 0; m < shapes->modes; ++m) {
-            sum += shapes->f(m, point) * place.value(water.rate[m]);
+            sum += shapes->f(m, point) * rates[m];
         }
         return sum / gravity;
     }
@@ -324,6 +340,10 @@ struct MeshSums {
     LoadSums loads;
     DeepestVertex deepest;
 
+    static constexpr int numbers = 9; ///< eight sums and a largest value
+    [[nodiscard]] SWELL_CELL double& number(int at) { return at < 8 ? loads.value[at] : deepest.below_no_bed; }
+    [[nodiscard]] SWELL_CELL const double& number(int at) const { return at < 8 ? loads.value[at] : deepest.below_no_bed; }
+
     SWELL_CELL MeshSums& operator+=(const MeshSums& other)
     {
         loads += other.loads;
@@ -332,22 +352,22 @@ struct MeshSums {
     }
 };
 
-/// The shape of the sums over meshes: chunks of 16 triangles, then 32 chunks together, again and again, each added by
-/// index. It depends on the number of triangles alone, so every backend and every number of threads gives the same bits.
-/// Node (i, j) of a loop is chunk j * columns + i of a hull.
+/// The shape of the sums over meshes: chunks of 4 triangles, then 32 chunks together, again and again, each added by
+/// index. It depends on the number of triangles alone, so every backend and every number of threads gives the same bits. A
+/// thread of a GPU has few triangles, because it waits for each. Node (i, j) of a loop is item j * columns + i of a hull.
 struct ChunksOfMesh {
     static constexpr int columns = 64;
-    static constexpr std::int32_t triangles_together = 16;
+    static constexpr std::int32_t triangles_together = 4;
     static constexpr std::int32_t chunks_together = 32;
 
     static constexpr std::int32_t parts(std::int32_t count, std::int32_t together)
     {
         return (count + together - 1) / together;
     }
-    static constexpr int rows_of(std::int32_t chunks) { return parts(chunks, columns); }
+    static constexpr int rows_of(std::int32_t items) { return parts(items, columns); }
 };
 
-/// Sums the loads on a chunk of triangles of a hull.
+/// Sums the loads on a chunk of triangles of a hull, and finds the deepest of a share of its vertices.
 struct SumTriangles {
     static constexpr const char* name = "loads on triangles";
     HullsOnBackend all;
@@ -368,15 +388,18 @@ struct SumTriangles {
         MeshSums sum{};
         for (std::int32_t at = first; at < end && at < hull.triangle_count; ++at) {
             sum.loads += load.load_on(at);
-            for (const std::int32_t corner : hull.triangles[at].corner) {
-                sum.deepest += DeepestVertex{SetVertexState::no_bed - hull.clearance[corner]};
-            }
+        }
+        const std::int32_t share = ChunksOfMesh::parts(
+            hull.vertex_count, ChunksOfMesh::parts(hull.triangle_count, ChunksOfMesh::triangles_together));
+        for (std::int32_t at = chunk * share; at < (chunk + 1) * share && at < hull.vertex_count; ++at) {
+            sum.deepest += DeepestVertex{SetVertexState::no_bed - hull.clearance[at]};
         }
         sums[number * most_chunks + chunk] = sum;
     }
 };
 
-/// Sums chunks of each hull, 32 together. `together` is the number of triangles of one chunk.
+/// Sums chunks of each hull, 32 together. `together` is the number of triangles of one chunk. Item k of a loop is number
+/// k % 9 of the sums of part k / 9, so a GPU has many threads and reads in a row.
 struct SumChunks {
     static constexpr const char* name = "loads on chunks";
     HullsOnBackend all;
@@ -388,19 +411,30 @@ struct SumChunks {
 
     SWELL_CELL void operator()(int i, int row) const
     {
+        constexpr int numbers = MeshSums::numbers;
         const auto [number, j] = all.row(row);
-        const std::int32_t chunk = j * ChunksOfMesh::columns + i;
+        const std::int32_t item = j * ChunksOfMesh::columns + i;
+        const std::int32_t chunk = item / numbers;
+        const int part = item - chunk * numbers;
         const std::int32_t first = chunk * ChunksOfMesh::chunks_together;
         const std::int32_t count = ChunksOfMesh::parts(all.hulls[number].triangle_count, together);
         if (first >= count) {
             return;
         }
-        const std::int32_t end = first + ChunksOfMesh::chunks_together;
-        MeshSums sum{};
-        for (std::int32_t at = first; at < end && at < count; ++at) {
-            sum += from[number * most_from + at];
+        const MeshSums* chunks = from + number * most_from;
+        const bool is_sum = part + 1 < numbers;
+        double sum = 0.0;
+        constexpr int in_flight = 8; // loads that do not wait for each other
+        for (std::int32_t at = first; at < first + ChunksOfMesh::chunks_together; at += in_flight) {
+            double read[in_flight];
+            for (int next = 0; next < in_flight; ++next) {
+                read[next] = at + next < count ? chunks[at + next].number(part) : 0.0;
+            }
+            for (const double value : read) {
+                sum = is_sum ? sum + value : (value > sum ? value : sum);
+            }
         }
-        to[number * most_to + chunk] = sum;
+        to[number * most_to + chunk].number(part) = sum;
     }
 };
 

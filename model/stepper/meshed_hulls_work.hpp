@@ -284,7 +284,7 @@ void MeshedHulls<Backend, T>::enqueue_loads(const LevelOrder& order)
     for (std::size_t next = 1; chunks > 1; next = 1 - next) {
         const std::int32_t fewer = ChunksOfMesh::parts(chunks, ChunksOfMesh::chunks_together);
         auto* const to = fewer == 1 ? reports : static_cast<MeshSums*>(sums_[next].get());
-        rows = ChunksOfMesh::rows_of(fewer);
+        rows = ChunksOfMesh::rows_of(fewer * MeshSums::numbers);
         backend.for_each_node(loop(ChunksOfMesh::columns, rows), SumChunks{all(rows), sums, chunks, together, to, fewer});
         together *= ChunksOfMesh::chunks_together;
         chunks = fewer;

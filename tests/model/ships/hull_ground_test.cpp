@@ -11,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-constexpr PressurePulse barge{PressurePulse::Shape::bath_tub, 80.0, 20.0, 4.0};
+const PressurePulse barge{PressurePulse::Shape::bath_tub, 80.0, 20.0, 4.0};
 
 ShipPose pose_at(double x_m, double y_m, double heading_deg = 90.0)
 {

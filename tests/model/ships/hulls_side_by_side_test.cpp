@@ -20,9 +20,9 @@ namespace
 
 using solver::OpenMpBackend;
 
-constexpr PressurePulse lighter{PressurePulse::Shape::bath_tub, 100.0, 20.0, 5.0};
-constexpr PressurePulse tanker{PressurePulse::Shape::bath_tub, 180.0, 32.0, 10.0};
-constexpr PressurePulse tug_pulse{PressurePulse::Shape::elliptic, 30.0, 10.0, 3.0};
+const PressurePulse lighter{PressurePulse::Shape::bath_tub, 100.0, 20.0, 5.0};
+const PressurePulse tanker{PressurePulse::Shape::bath_tub, 180.0, 32.0, 10.0};
+const PressurePulse tug_pulse{PressurePulse::Shape::elliptic, 30.0, 10.0, 3.0};
 
 Ship hull_at(const PressurePulse& pulse, double x_m, double y_m)
 {
