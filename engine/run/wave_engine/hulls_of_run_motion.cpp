@@ -14,8 +14,8 @@ namespace swell::engine
 namespace
 {
 
-/// Returns the motion, or a slower one if no order may be so fast: that of a ship that capsizes or is pushed absurdly. Her
-/// pressure is beside her for the rest of the frame.
+/// Returns the motion, slowed down to the limits of an order. Only a ship that capsizes or is pushed absurdly is faster.
+/// Her pressure then lags behind her until the next frame.
 model::SteeredMotion as_ordered(model::SteeredMotion motion)
 {
     static const double fastest = option_row("order", "speed_m_per_s").range.highest;
@@ -109,9 +109,9 @@ ShipLoads HullsOfRun::load_to_track(const Hull& hull, double time_s) const
                                   over_ground[1], times(rotation, {speed[3], speed[4], speed[5]})[2]});
 }
 
-/// Steps a ship. Before her start she stays where she is, or on her track: a spin-up must not carry her away. She does so
-/// until her draught has grown, because the water that it displaces is no incident wave: diffraction would heave her for a
-/// minute after it.
+/// Steps a ship. Until her start she stays in her place, or on her track: a spin-up must not carry her away. She does so
+/// until her draught has grown, because diffraction would take the water that it displaces for an incident wave, and heave
+/// her for a minute after it.
 void HullsOfRun::step(Hull& hull, double level_m, double time_s)
 {
     hull.now.position = hull.next.position;

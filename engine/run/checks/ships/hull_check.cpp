@@ -39,7 +39,7 @@ void check_hull(const ShipHull& hull, const std::string& ship)
     constexpr double shortest_track_s = 10.0;
     if (hull.track_period_s > 0.0 && hull.track_period_s < shortest_track_s) {
         throw InputError(fmt::format("ship {}: track_period_s is {:g}: allowed are 0, and periods from {:g} s, longer than "
-                                     "those of waves: 60 to 200 is a helmsman",
+                                     "waves have: 60 to 200 is a helmsman",
                                      ship, hull.track_period_s, shortest_track_s));
     }
 }
