@@ -64,7 +64,7 @@ void check_velocity_pressure(const Scenario& scenario, std::size_t place)
     if (scenario.hulls[place].velocity_pressure && kh > 0.0 && kh < least_kh) {
         throw InputError(
             fmt::format("ship {}: velocity_pressure is on, and the sea's peak has kh = {:.2g} over {:.3g} m of "
-                        "water: allowed is kh of {:g} or more, because in shallow water the term alone makes "
+                        "water: allowed is kh of {:g} or more, because in shallow water the term makes "
                         "loads worse: turn it off",
                         scenario.waves.ships[place].name, kh, depth_at_start_m(scenario, place), least_kh));
     }
