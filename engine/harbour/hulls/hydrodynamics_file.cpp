@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <filesystem>
+#include <system_error>
 #include <vector>
 
+#include "engine/harbour/netcdf/netcdf_layout.hpp"
 #include "engine/harbour/seas/files/netcdf_source.hpp"
 #include "engine/run/seakeeping/hydrodynamics_check.hpp"
 
@@ -18,11 +21,22 @@ constexpr std::size_t most_frequencies = 500;
 constexpr std::size_t most_points = 256;
 constexpr std::size_t most_headings = 100;
 
+/// Refuses NetCDF-4: HDF5 may end the program for a damaged file. Returns the file.
+const std::string& as_classic(const std::string& file)
+{
+    std::error_code unknown;
+    if (std::filesystem::is_regular_file(file, unknown) && !is_classic_netcdf(file)) {
+        throw InputError(one_line(fmt::format(
+            "{}: is no NetCDF-3 file; allowed is a file of coefficients of python3 -m swell.hydrodynamics", file)));
+    }
+    return file;
+}
+
 /// The variables of a file with the sizes of its dimensions.
 class HydrodynamicsReader
 {
 public:
-    explicit HydrodynamicsReader(const std::string& file) : source_(file)
+    explicit HydrodynamicsReader(const std::string& file) : source_(as_classic(file))
     {
         const std::string format = source_.file_text("swell_format");
         if (format != hydrodynamics_format) {

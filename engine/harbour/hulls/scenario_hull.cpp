@@ -70,9 +70,11 @@ double shortest_wave_m(const model::WaveSetup& waves, double cell_m)
 Hydrodynamics estimated_coefficients(const model::PartBelow& part)
 {
     GenericHull hull{part.high.x - part.low.x, part.high.y - part.low.y, -part.low.z, 0.0};
-    hull.block_coefficient = part.volume / (hull.length * hull.beam * hull.draught);
+    constexpr double fullest = 0.95; // a box is fuller, and its coefficients are those of a full ship
+    hull.block_coefficient = std::min(part.volume / (hull.length * hull.beam * hull.draught), fullest);
     Hydrodynamics coefficients = generic_hydrodynamics(hull);
-    coefficients.waterplane_area = part.waterplane; // by which a hull is recognised
+    coefficients.waterplane_area = part.waterplane; // by which a hull is recognised, and by its volume
+    coefficients.displaced_volume = coefficients.volume_by_y = coefficients.volume_by_z = part.volume;
     return coefficients;
 }
 

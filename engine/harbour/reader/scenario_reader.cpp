@@ -17,6 +17,7 @@
 #include "engine/run/api/changes.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/checks/ships/hull_check.hpp"
 #include "engine/run/checks/water/moving_shores.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/checks/water/shores_at_edges.hpp"
@@ -265,6 +266,7 @@ void read_ships(TableReader& top, const FileLocations& files, Scenario& scenario
             if (scenario.hulls.back().motion == ShipHull::Motion::answers) {
                 static_cast<void>(answering_hull(scenario, ships.size() - 1));
             }
+            check_hull(scenario, ships.size() - 1);
         });
     }
     if (std::ranges::none_of(scenario.hulls, [](const ShipHull& hull) { return hull.mesh != nullptr; })) {
@@ -340,6 +342,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         breaks ? *breaks : model::breaking_is_due(scenario.waves) || waves_break_on_flooded_land(scenario);
     read_fields(top, files, place, scenario);
     read_ships(top, files, scenario);
+    read_moorings(top, scenario);
     read_gauges(top, scenario);
     require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario); // before the walls, which are put on the remaining shore

@@ -74,6 +74,8 @@ model::Tide read_tide(TableReader section, const FileLocations& files);
 std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
 /// Reads a ship except for her hull: read_hull(), after which the caller calls finish().
 model::Ship read_ship(TableReader& section, const Scenario& scenario);
+/// Reads [[line]] and [[fender]] into the hulls of ships that answer, which must be known.
+void read_moorings(TableReader& top, Scenario& scenario);
 /// Reads the mesh of a ship's hull and what answers the waves, refines the mesh for the scenario's waves, and gives the
 /// ship's pressure the sizes that its section leaves out. The hull has no mesh if the section names none. Warnings are
 /// added to the scenario's.

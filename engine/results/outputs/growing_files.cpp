@@ -6,6 +6,7 @@
 #include "engine/results/analysis/ships_of_frame.hpp"
 #include "engine/results/output/field_recording.hpp"
 #include "engine/results/output/gauge_csv.hpp"
+#include "engine/results/output/mooring_csv.hpp"
 #include "engine/results/output/motion_csv.hpp"
 #include "engine/results/output/ship_csv.hpp"
 #include "engine/results/pictures/thinned_plot.hpp"
@@ -60,6 +61,13 @@ GrowingFile begin_motion_table(const OutputPlan& /*plan*/, WaveEngine& /*engine*
         csv->append(frame.engine.time_s(), frame.engine.hull_motions(), frame.engine.hull_loads());
     };
     return {add_frame, [csv] { csv->finish(); }};
+}
+
+GrowingFile begin_mooring_table(const OutputPlan& /*plan*/, WaveEngine& engine, const std::string& file)
+{
+    const auto csv = std::make_shared<MooringCsv>(file, engine.scenario());
+    return {[csv](const NewestFrame& frame) { csv->append(frame.engine.time_s(), frame.engine.moorings()); },
+            [csv] { csv->finish(); }};
 }
 
 } // namespace swell::engine

@@ -34,5 +34,6 @@ BeginsFile begin_gauge_table;
 BeginsFile begin_gauge_plot;
 BeginsFile begin_ship_table;
 BeginsFile begin_motion_table;
+BeginsFile begin_mooring_table;
 
 } // namespace swell::engine

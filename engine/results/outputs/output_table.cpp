@@ -26,6 +26,10 @@ constexpr auto has_ships = [](const OutputPlan&, const Scenario& scenario) { ret
 constexpr auto has_meshes = [](const OutputPlan&, const Scenario& scenario) {
     return std::ranges::any_of(scenario.hulls, [](const ShipHull& hull) { return hull.mesh != nullptr; });
 };
+constexpr auto has_moorings = [](const OutputPlan&, const Scenario& scenario) {
+    return std::ranges::any_of(scenario.hulls,
+                               [](const ShipHull& hull) { return !hull.lines.empty() || !hull.fenders.empty(); });
+};
 constexpr auto has_sea = [](const OutputPlan&, const Scenario& scenario) { return scenario.waves.sea.has_value(); };
 constexpr auto has_breakers = [](const OutputPlan&, const Scenario& scenario) { return scenario.waves.breaks; };
 
@@ -62,6 +66,13 @@ const std::vector<OutputRow>& output_table()
          has_meshes,
          nullptr,
          begin_motion_table},
+        {{"moorings.csv"},
+         "with lines or fenders",
+         "their loads, by frame",
+         !gis,
+         has_moorings,
+         nullptr,
+         begin_mooring_table},
         {{"gauges.png"}, "with gauges", "gauges.csv as curves", gis, has_gauges, nullptr, begin_gauge_plot},
         {{"zeta.png"}, "always", "the surface at the end", gis, always, write_surface_map},
         {{"hs.png", "hs.tif"}, "of three peak periods or more", "significant wave height", gis, always, write_height_map},

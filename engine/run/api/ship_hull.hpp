@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "moorings.hpp"
 #include "ship_orders.hpp"
 
 namespace swell::model
@@ -39,12 +40,14 @@ struct ShipHull {
     std::array<double, 3> gyration_m{};  ///< radii of roll, pitch and yaw; 0: 0.38 of the beam, 0.25 of the length
     double roll_damping = 0.05;          ///< viscous damping of roll, share of critical damping
     double quadratic_roll_damping = 0.0; ///< B_q of the moment −B_q |p| p [N m s²]
-    /// Natural period of springs in surge, sway and yaw, with a fifth of critical damping, that hold a ship that answers to
+    /// Natural period of springs in surge, sway and yaw, with half of critical damping, that hold a ship that answers to
     /// her track, or to her place if she is at rest. 0: nothing holds her but the caller's forces.
     double track_period_s = 0.0;
     /// Whether the pressure has the term −rho u²/2 of the water's velocity u. Right in deep water; in shallow water it
     /// lacks its counterpart, the bound second harmonic of the waves, and is refused below kh 2 at the sea's peak.
     bool velocity_pressure = false;
+    std::vector<MooringLine> lines{}; ///< which hold a ship that answers
+    std::vector<Fender> fenders{};
     std::vector<std::string> report{}; ///< changes between the file of the mesh and the mesh, one line each
 };
 

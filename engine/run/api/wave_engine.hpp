@@ -35,6 +35,7 @@ namespace swell::engine
 {
 
 struct Scenario;
+struct ShipMoorings;
 class StageTimes;
 
 /// Computes a scenario frame by frame and reports the status of each frame. Hides backend and precision.
@@ -110,6 +111,8 @@ public:
     [[nodiscard]] std::vector<HullLoad> hull_loads();
     /// The motion of every ship that has a mesh, at the end of the newest frame.
     [[nodiscard]] std::vector<HullMotion> hull_motions();
+    /// Returns the loads of the lines and fenders of each ship that has any, in the step after the newest frame.
+    [[nodiscard]] std::vector<ShipMoorings> moorings();
     /// The state of every place, a numbered slot for one ship, at the end of the newest frame, in order of the numbers;
     /// also of places without a ship.
     [[nodiscard]] std::vector<ShipStatus> ships() const;

@@ -121,6 +121,8 @@ const std::vector<OptionSection>& option_sections()
          "unless `[event.sea]` has a `kind`."},
         {"tide", "[tide]", "The water level over time, followed from the first frame on in steps of two centimetres"},
         {"ship", "[[ship]], any number", ""},
+        {"line", "[[line]], any number", "A mooring line from a ship that answers to a bollard on the quay."},
+        {"fender", "[[fender]], any number", "A fender on the quay, which a ship that answers leans on."},
         {"water", "[water]", "Friction, breaking, smoothing and the range of levels, everywhere."},
         {"current", "[current]",
          "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as in a "

@@ -167,8 +167,9 @@ std::vector<OptionRow> joined_rows(const std::string& section);
 /// Return the parts of option_table(): keys of scenarios, orders to ships, and options of the command line.
 std::vector<OptionRow> scenario_rows();
 std::vector<OptionRow> order_rows();
-std::vector<OptionRow> sea_rows(); ///< part of scenario_rows(), as are the next three
+std::vector<OptionRow> sea_rows(); ///< part of scenario_rows(), as are the next four
 std::vector<OptionRow> ship_rows();
+std::vector<OptionRow> mooring_rows();
 std::vector<OptionRow> change_rows();
 std::vector<OptionRow> view_rows();
 std::vector<OptionRow> command_line_rows();

@@ -349,6 +349,7 @@ std::vector<OptionRow> scenario_rows()
     add_walls(table);
     add_structures(table);
     append_all(table, ship_rows());
+    append_all(table, mooring_rows());
     add_water(table);
     add_current(table);
     add_initial(table);

@@ -330,7 +330,9 @@ void AnsweringShip::step(AnsweringState& state, const ShipLoads& mesh, std::span
     add(force, memory_force(state, tilt_to_body));
     add(force, diffraction_force(state, water_velocity, to_body));
     add(force, in_other_axes(tilt_to_body, turning_force(ship_, v, rotation, time_step_)));
-    force[3] -= ship_.roll_damping * v[3] + ship_.quadratic_roll_damping * std::fabs(v[3]) * v[3];
+    // A damping that would more than stop the roll in a step would make it grow.
+    const double most = inertia_[3][3] / time_step_;
+    force[3] -= ship_.roll_damping * v[3] + std::fmin(ship_.quadratic_roll_damping * std::fabs(v[3]), most) * v[3];
 
     const Vector6 acceleration = in_other_axes(tilt, times(inverse_, force));
     for (std::size_t i = 0; i < 6; ++i) {

@@ -54,10 +54,12 @@ void check_dimensions(const GenericHull& hull)
                          hull.draught > 0.0 && hull.draught <= hull.beam * 2.0 && hull.block_coefficient >= 0.35 &&
                          hull.block_coefficient <= 0.95;
     if (!is_hull) {
-        throw std::invalid_argument(fmt::format("a hull {:g} m long, {:g} m wide, {:g} m deep, block coefficient {:g}; "
-                                                "allowed are 1 to 500 m, a beam up to the "
-                                                "length, a draught up to twice the beam, .35 to .95",
-                                                hull.length, hull.beam, hull.draught, hull.block_coefficient));
+        throw std::invalid_argument(fmt::format(
+            "coefficients can be estimated for hulls of 1 to 500 m with a beam up to the length, a draught up to "
+            "twice the beam and a block coefficient of 0.35 to 0.95; this one is {:.4g} m long, {:.4g} m wide and "
+            "{:.4g} m deep, and its block coefficient is {:.2g}: are mesh_axes and mesh_waterline_m right? Another "
+            "hull needs a file of coefficients",
+            hull.length, hull.beam, hull.draught, hull.block_coefficient));
     }
 }
 
@@ -266,7 +268,8 @@ Hydrodynamics generic_hydrodynamics(const GenericHull& hull)
 
 std::string generic_warning()
 {
-    return "coefficients of the hull are estimated from its dimensions, for deep water; for a coaster the largest errors of "
+    return "coefficients of the hull are estimated from its dimensions, for deep water; for a coaster the largest errors "
+           "of "
            "motions are 47 % in heave, 41 % in roll, 37 % in pitch, 8 % in sway: make a file of the hull with python -m "
            "swell.hydrodynamics";
 }

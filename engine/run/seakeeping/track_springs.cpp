@@ -9,7 +9,7 @@ namespace swell::engine
 
 ShipLoads load_to_track(const Matrix6& inertia, double period_s, const MotionFromAbove& track, const MotionFromAbove& ship)
 {
-    constexpr double share_of_critical = 0.2;
+    constexpr double share_of_critical = 0.5;
     const double omega = portable::two_pi / period_s;
     const double stiffness = omega * omega;
     const double damping = 2.0 * share_of_critical * omega;
@@ -21,7 +21,10 @@ ShipLoads load_to_track(const Matrix6& inertia, double period_s, const MotionFro
     const double to_port = inertia[1][1] * (cosine * north - sine * east);
     double off = track.heading - ship.heading;
     off -= portable::two_pi * std::floor(off / portable::two_pi + 0.5);
-    const double turning = inertia[5][5] * (stiffness * off + damping * (track.turn - ship.turn));
+    const double speed_squared = track.x_m_per_s * track.x_m_per_s + track.y_m_per_s * track.y_m_per_s;
+    const double in_yaw = stiffness + inertia[1][1] / inertia[5][5] * speed_squared;
+    const double turning =
+        inertia[5][5] * (in_yaw * off + 2.0 * share_of_critical * std::sqrt(in_yaw) * (track.turn - ship.turn));
     return {{cosine * ahead - sine * to_port, sine * ahead + cosine * to_port, 0.0}, {0.0, 0.0, turning}};
 }
 

@@ -16,8 +16,10 @@ struct MotionFromAbove {
 };
 
 /// Returns the load that pulls a ship to her place on a track: in surge, sway and yaw a spring of the natural period
-/// `period_s` (above 0) and a fifth of critical damping, for the ship's mass and added mass `inertia` (of AnsweringShip).
-/// A period of one to three minutes is far from that of waves, so the spring does not change her answer to them.
+/// `period_s` (above 0) and half of critical damping, for the ship's mass and added mass `inertia` (of AnsweringShip). A
+/// period of one to three minutes is far from that of waves, so the spring does not change her answer to them. In yaw the
+/// spring grows with the square of the track's speed U, by m_22 U² (mass and added mass of sway), as a rudder's moment does:
+/// the pressure of flow past a drifting hull turns her broadside, by up to (a_22 - a_11) U² sin cos of the angle (Munk).
 ShipLoads load_to_track(const Matrix6& inertia, double period_s, const MotionFromAbove& track, const MotionFromAbove& ship);
 
 } // namespace swell::engine

@@ -143,6 +143,34 @@ void add_ship(StateHash& hash, const model::Ship& ship)
     add_by_name(hash, "ship", ship);
 }
 
+/// Adds the lines and fenders of a ship.
+void add_moorings(StateHash& hash, const ShipHull& hull)
+{
+    const auto add_three = [&](const std::array<double, 3>& v) { add(hash, {v[0], v[1], v[2]}); };
+    const auto add_table = [&](const std::vector<std::array<double, 2>>& table) {
+        add(hash, {static_cast<double>(table.size())});
+        for (const auto& pair : table) {
+            add(hash, {pair[0], pair[1]});
+        }
+    };
+    for (const MooringLine& line : hull.lines) {
+        add(hash, std::string("line"));
+        add_three(line.fairlead_m);
+        add_three(line.bollard_m);
+        add_three(line.curve);
+        add(hash,
+            {line.length_m, line.pretension_n, line.stiffness_n, line.damping_n_s_per_m, line.strength_n, line.brake_n});
+        add_table(line.table);
+    }
+    for (const Fender& fender : hull.fenders) {
+        add(hash, std::string("fender"));
+        add_three(fender.place_m);
+        add(hash, {fender.faces_deg, fender.stiffness, fender.exponent, fender.damping_n_s_per_m, fender.friction,
+                   fender.deepest_m});
+        add_table(fender.table);
+    }
+}
+
 /// Adds the mesh and the motion of a hull. The coefficients of a ship that answers are known by some of their numbers.
 void add_hull(StateHash& hash, const ShipHull& hull)
 {
@@ -150,6 +178,7 @@ void add_hull(StateHash& hash, const ShipHull& hull)
     add(hash, {number_of(hull.motion), number_of(hull.own_wave), hull.gravity_height_m, hull.roll_damping,
                hull.quadratic_roll_damping, hull.gyration_m[0], hull.gyration_m[1], hull.gyration_m[2], hull.track_period_s,
                hull.velocity_pressure ? 1.0 : 0.0});
+    add_moorings(hash, hull);
     for (const model::MeshPoint& point : hull.mesh->points) {
         add(hash, {point.x, point.y, point.z});
     }

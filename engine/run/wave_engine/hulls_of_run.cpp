@@ -9,6 +9,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
+#include "engine/run/checks/ships/moored_hull.hpp"
 #include "engine/run/wave_engine/hull_axes.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -71,6 +72,11 @@ void HullsOfRun::make_answering(Hull& hull) const
     }
     hull.points.resize(hull.ship->points());
     hull.water.resize(hull.ship->points());
+    hull.lines.resize(hull.of->lines.size());
+    hull.fenders.resize(hull.of->fenders.size());
+    if (!hull.of->lines.empty() || !hull.of->fenders.empty()) {
+        hull.moorings.emplace(moorings_of(*hull.of, hull.name, *hull.ship, run_.scenario.frame_s));
+    }
 }
 
 std::vector<model::MeshedHull> HullsOfRun::meshed() const
@@ -90,9 +96,15 @@ model::ShipPose HullsOfRun::prescribed_pose(Simulation& simulation, const Hull& 
 
 void HullsOfRun::before_frame(Simulation& simulation, double level_m, double time_s)
 {
-    if (!hulls_.empty()) {
-        set_poses(simulation, level_m, time_s);
+    if (hulls_.empty()) {
+        return;
     }
+    for (Hull& hull : hulls_) {
+        if (hull.ship && waits(hull, time_s - run_.scenario.frame_s)) { // she rises with the level
+            hull.next.position[2] += level_m - hull.ship->origin_of(hull.next)[2];
+        }
+    }
+    set_poses(simulation, level_m, time_s);
 }
 
 void HullsOfRun::set_poses(Simulation& simulation, double level_m, double time_s)
@@ -195,6 +207,17 @@ std::vector<HullMotion> HullsOfRun::motions(double level_m)
             }
         }
         list.push_back(std::move(motion));
+    }
+    return list;
+}
+
+std::vector<ShipMoorings> HullsOfRun::moorings() const
+{
+    std::vector<ShipMoorings> list;
+    for (const Hull& hull : hulls_) {
+        if (hull.moorings) {
+            list.push_back({hull.place, hull.name, hull.lines, hull.fenders});
+        }
     }
     return list;
 }

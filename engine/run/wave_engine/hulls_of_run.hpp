@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/run/api/ship_hull.hpp"
+#include "engine/run/mooring/moorings.hpp"
 #include "engine/run/seakeeping/answering_ship.hpp"
 #include "engine/run/seakeeping/track_springs.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
@@ -44,6 +45,7 @@ public:
     [[nodiscard]] std::string fault_of_order(ShipId id) const;
     [[nodiscard]] std::vector<HullLoad> loads() const;
     [[nodiscard]] std::vector<HullMotion> motions(double level_m);
+    [[nodiscard]] std::vector<ShipMoorings> moorings() const;
 
     /// Everything that the motion of the ships that answer depends on, and the loads of the newest frame, ship by ship.
     [[nodiscard]] std::vector<double> state() const;
@@ -64,6 +66,10 @@ private:
         /// Pose and velocity at the end of the newest frame; its rings are empty.
         AnsweringState now;
         ShipPush push;
+        std::optional<Moorings> moorings; ///< empty: no line and no fender
+        MooringState mooring;
+        std::vector<LineState> lines; ///< of the newest step
+        std::vector<FenderLoad> fenders;
         Vector3 mean_of_own_wave{}; ///< surge, sway [N] and yaw [N m]
         std::vector<Vector3> points, water;
         model::MeshedHullReport report{};
@@ -74,6 +80,7 @@ private:
     void set_poses(Simulation& simulation, double level_m, double time_s);
     void read(Simulation& simulation, double level_m);
     void step(Hull& hull, double level_m, double time_s);
+    [[nodiscard]] bool waits(const Hull& hull, double time_s) const;
     [[nodiscard]] MotionFromAbove track_at(const Hull& hull, double time_s) const;
     void put_on_track(Hull& hull, double level_m, double time_s) const;
     [[nodiscard]] ShipLoads load_to_track(const Hull& hull, double time_s) const;

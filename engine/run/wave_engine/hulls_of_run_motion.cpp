@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/run/checks/ships/moored_hull.hpp"
 #include "engine/run/options/option_table.hpp"
 #include "engine/run/wave_engine/hull_axes.hpp"
 #include "engine/run/wave_engine/hulls_of_run.hpp"
@@ -44,6 +45,9 @@ void HullsOfRun::begin(Simulation& simulation, double level_m)
         }
         hull.push = {};
         hull.mean_of_own_wave = {};
+        if (hull.moorings) {
+            hull.mooring = moored_at_start(*hull.moorings, hull.name, hull.next);
+        }
     }
     if (!hulls_.empty()) {
         set_poses(simulation, level_m, time_s);
@@ -64,6 +68,13 @@ void HullsOfRun::after_frame(Simulation& simulation, double level_m, double time
             steer_pulse(simulation, hull, time_s);
         }
     }
+}
+
+/// Whether a ship does not answer yet at a time, because her draught grows.
+bool HullsOfRun::waits(const Hull& hull, double time_s) const
+{
+    const model::Ship& sailing = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
+    return time_s < sailing.start_s + sailing.ramp_s;
 }
 
 MotionFromAbove HullsOfRun::track_at(const Hull& hull, double time_s) const
@@ -117,8 +128,7 @@ void HullsOfRun::step(Hull& hull, double level_m, double time_s)
     hull.now.position = hull.next.position;
     hull.now.orientation = hull.next.orientation;
     hull.now.velocity = hull.next.velocity;
-    const model::Ship& sailing = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
-    if (time_s < sailing.start_s + sailing.ramp_s) {
+    if (waits(hull, time_s)) {
         if (hull.of->track_period_s > 0.0) {
             put_on_track(hull, level_m, time_s + run_.scenario.frame_s);
         }
@@ -128,6 +138,9 @@ void HullsOfRun::step(Hull& hull, double level_m, double time_s)
     const Heading heading = heading_of(rotation);
     ShipLoads pushed{along(heading, hull.push.force_n, -1.0), times(rotation, hull.push.moment_nm)};
     add(pushed, load_to_track(hull, time_s));
+    if (hull.moorings) {
+        add(pushed, hull.moorings->loads(hull.mooring, hull.now, hull.lines, hull.fenders));
+    }
     hull.ship->step(hull.next, loads_about_gravity(hull, heading), hull.water, pushed);
     if (!is_possible(hull.next)) {
         run_.say(LogLevel::error,

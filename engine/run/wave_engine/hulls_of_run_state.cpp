@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 namespace swell::engine
@@ -12,6 +13,25 @@ namespace
 
 constexpr std::size_t doubles_beside_states = 13 + 6 + 3; // pose and velocity now, push, mean of the own wave
 constexpr std::size_t doubles_of_a_report = 8 + 1 + 12;   // loads, clearance, pose of the newest frame
+
+/// Calls use(number) for each number of what lines and fenders do; flags are 0 and 1.
+template <class Lines, class Fenders, class Use>
+void for_each_of_moorings(Lines& lines, Fenders& fenders, const Use& use)
+{
+    for (auto& line : lines) {
+        use(line.tension_n);
+        use(line.length_m);
+        use(line.is_broken);
+        use(line.is_cast_off);
+        use(line.brakes);
+    }
+    for (auto& fender : fenders) {
+        use(fender.load_n);
+        use(fender.compression_m);
+        use(fender.is_bottomed_out);
+    }
+}
+constexpr std::size_t doubles_of_line = 5, doubles_of_fender = 3;
 
 /// Calls use(number) for each number of the loads and the pose of the newest frame.
 template <class Report, class Pose, class Use>
@@ -36,6 +56,7 @@ std::size_t HullsOfRun::doubles_of_state() const
     std::size_t count = 0;
     for (const Hull& hull : hulls_) {
         count += doubles_of_a_report + (hull.ship ? doubles_of(hull.next) + doubles_beside_states : 0);
+        count += doubles_of(hull.mooring) + hull.lines.size() * doubles_of_line + hull.fenders.size() * doubles_of_fender;
     }
     return count;
 }
@@ -55,6 +76,8 @@ std::vector<double> HullsOfRun::state() const
             append(hull.push.moment_nm);
             append(hull.mean_of_own_wave);
         }
+        append_doubles(hull.mooring, all);
+        for_each_of_moorings(hull.lines, hull.fenders, [&](auto value) { all.push_back(static_cast<double>(value)); });
     }
     return all;
 }
@@ -74,11 +97,15 @@ bool HullsOfRun::prepare(std::span<const double> state)
         if (!hull.ship) {
             continue;
         }
-        const std::size_t own = doubles_of(hull.next);
-        if (!restore_doubles(hull.next, state.first(own))) {
+        const auto restore = [&](auto& numbers) {
+            const std::size_t own = doubles_of(numbers);
+            const bool is_good = restore_doubles(numbers, state.first(own));
+            state = state.subspan(own);
+            return is_good;
+        };
+        if (!restore(hull.next)) {
             return false;
         }
-        state = state.subspan(own);
         const auto take = [&](auto& values) {
             std::copy_n(state.begin(), values.size(), values.begin());
             state = state.subspan(values.size());
@@ -89,6 +116,13 @@ bool HullsOfRun::prepare(std::span<const double> state)
         take(hull.push.force_n);
         take(hull.push.moment_nm);
         take(hull.mean_of_own_wave);
+        if (!restore(hull.mooring)) {
+            return false;
+        }
+        for_each_of_moorings(hull.lines, hull.fenders, [&](auto& value) {
+            value = static_cast<std::remove_reference_t<decltype(value)>>(state.front());
+            state = state.subspan(1);
+        });
     }
     prepared_ = std::move(restored);
     return true;

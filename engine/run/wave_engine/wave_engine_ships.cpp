@@ -153,6 +153,11 @@ std::vector<HullLoad> WaveEngine::hull_loads()
     return run_->hulls.loads();
 }
 
+std::vector<ShipMoorings> WaveEngine::moorings()
+{
+    return run_->hulls.moorings();
+}
+
 std::vector<HullMotion> WaveEngine::hull_motions()
 {
     return run_->hulls.motions(run_->water.surroundings.level_m);

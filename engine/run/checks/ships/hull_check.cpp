@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <memory>
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
+#include "engine/run/checks/ships/moored_hull.hpp"
 #include "engine/run/options/required_values.hpp"
 #include "engine/run/options/row_builders.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
@@ -20,7 +22,7 @@ namespace swell::engine
 namespace
 {
 
-void check_hull(const ShipHull& hull, const std::string& ship)
+void check_numbers(const ShipHull& hull, const std::string& ship)
 {
     if (hull.motion == ShipHull::Motion::answers && hull.mesh == nullptr) {
         throw InputError(fmt::format(
@@ -88,8 +90,23 @@ void warn_of_track(const Scenario& scenario, std::size_t place, std::vector<std:
 {
     const ShipHull& hull = scenario.hulls[place];
     const std::string& name = scenario.waves.ships[place].name;
+    const model::Ship& ship = scenario.waves.ships[place];
     const double wave_s = scenario.waves.sea ? scenario.waves.sea->period_s : 0.0;
+    const bool answers = hull.motion == ShipHull::Motion::answers;
+    const double end_s = scenario.frame_s * static_cast<double>(scenario.frames);
+    if (answers && ship.start_s + ship.ramp_s >= end_s) {
+        warnings.push_back(
+            fmt::format("ship {}: she answers the waves from start_s + ramp_s = {:g} s on, and the run ends at "
+                        "{:g} s: give a shorter ramp_s, or more frames",
+                        name, ship.start_s + ship.ramp_s, end_s));
+    }
     if (!(hull.track_period_s > 0.0)) {
+        if (answers && ship.way_points.size() > 1) {
+            warnings.push_back(
+                fmt::format("ship {}: her track has {} points, and she stays at the first, because only forces "
+                            "move her: give track_period_s, or push her from a program",
+                            name, ship.way_points.size()));
+        }
         return;
     }
     if (hull.motion == ShipHull::Motion::prescribed) {
@@ -115,6 +132,21 @@ void warn_of_coefficients(const Scenario& scenario, std::size_t place, std::vect
             fmt::format("ship {}: her motions may grow by themselves: radiation {}, allowed is 0.2 %: look at "
                         "the damping in the file of coefficients",
                         ship, text_of(stability)));
+    }
+}
+
+/// Warns of a mesh whose origin is not amidships. Stiffnesses and natural periods are about the origin.
+void warn_of_origin(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings)
+{
+    const model::PartBelow part = model::part_below(*scenario.hulls[place].mesh, 0.0);
+    const double length = part.high.x - part.low.x;
+    const double ahead = 0.5 * (part.high.x + part.low.x);
+    const double to_port = 0.5 * (part.high.y + part.low.y);
+    if (std::abs(ahead) > 0.1 * length || std::abs(to_port) > 0.1 * (part.high.y - part.low.y)) {
+        warnings.push_back(
+            fmt::format("ship {}: the middle of the hull is {:.3g} m ahead of the mesh's origin and {:.3g} m to "
+                        "port of it: the origin should be amidships",
+                        scenario.waves.ships[place].name, ahead, to_port));
     }
 }
 
@@ -160,9 +192,15 @@ void check_hulls(const Scenario& scenario)
                                      scenario.hulls.size(), ships));
     }
     for (std::size_t place = 0; place < scenario.hulls.size(); ++place) {
-        check_hull(scenario.hulls[place], scenario.waves.ships[place].name);
-        check_velocity_pressure(scenario, place);
+        check_hull(scenario, place);
     }
+}
+
+void check_hull(const Scenario& scenario, std::size_t place)
+{
+    check_numbers(scenario.hulls[place], scenario.waves.ships[place].name);
+    check_velocity_pressure(scenario, place);
+    check_moorings(scenario, place);
 }
 
 void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
@@ -176,6 +214,7 @@ void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
             warn_of_coefficients(scenario, place, warnings);
         }
         warn_of_track(scenario, place, warnings);
+        warn_of_origin(scenario, place, warnings);
         warn_of_parabola(scenario, place, warnings);
         warn_of_low_deck(scenario, place, warnings);
     }

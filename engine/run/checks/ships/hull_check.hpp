@@ -10,6 +10,8 @@ namespace swell::engine
 /// Checks the hulls of a scenario in memory: none, or one for each ship; a mesh for each ship that answers the waves;
 /// numbers in the ranges of the rows of [[ship]]. Throws InputError, one line.
 void check_hulls(const Scenario& scenario);
+/// Checks one of them, with its moorings. The sea must be known.
+void check_hull(const Scenario& scenario, std::size_t place);
 
 /// Adds warnings about ships with a mesh: coefficients of another depth or that may make her grow, pressures that the
 /// vertical profile has wrong, a deck that waves reach. Throws as answering_hull().

@@ -34,6 +34,7 @@ struct HullFile {
     std::map<std::string, double> numbers;
     std::map<std::string, std::size_t> dimensions;
     std::map<std::string, Variable> variables;
+    int format = NC_64BIT_OFFSET;
 };
 
 std::vector<double> flat(const std::vector<Matrix6>& matrices)
@@ -103,7 +104,8 @@ HullFile file_of(const Hydrodynamics& h)
 void write(const HullFile& file, const std::string& path)
 {
     int id = 0;
-    ASSERT_EQ(NC_NOERR, nc_create(path.c_str(), NC_CLOBBER | NC_NETCDF4, &id));
+    ASSERT_EQ(NC_NOERR, nc_create(path.c_str(), NC_CLOBBER | file.format, &id));
+    nc_set_fill(id, NC_NOFILL, nullptr);
     std::map<std::string, int> dimensions;
     for (const auto& [name, length] : file.dimensions) {
         ASSERT_EQ(NC_NOERR, nc_def_dim(id, name.c_str(), length, &dimensions[name]));
@@ -216,8 +218,11 @@ TEST_F(HydrodynamicsFile, RefusesATextAFileCutShortAndHugeSizes)
     const std::string path = written(file_of(tabulated_hull("coaster_20m")));
     std::filesystem::resize_file(path, std::filesystem::file_size(path) / 2);
     EXPECT_THAT(refusal<InputError>([&] { (void)read_hydrodynamics(path); }), HasSubstr("hull.nc"));
+    HullFile of_hdf = file_of(tabulated_hull("coaster_20m"));
+    of_hdf.format = NC_NETCDF4;
+    EXPECT_THAT(refusal<InputError>([&] { (void)read_hydrodynamics(written(of_hdf)); }), HasSubstr("is no NetCDF-3 file"));
     HullFile huge = file_of(tabulated_hull("coaster_20m"));
-    huge.dimensions["frequency"] = 400'000'000;
+    huge.dimensions["frequency"] = 40'000;
     for (auto& [name, variable] : huge.variables) {
         variable.numbers.clear();
     }

@@ -49,7 +49,18 @@ TEST(TrackSprings, TurnHerTheShortWay)
     EXPECT_NEAR(50.0 * std::pow(2.0 * M_PI / 60.0, 2) * (2.0 * M_PI - 6.2), load.moment[2], 1e-12);
 }
 
-TEST(TrackSprings, HoldAMassWithTheirPeriodAndAFifthOfCriticalDamping)
+TEST(TrackSprings, TurnHerHarderAtSpeedAsARudderDoes)
+{
+    MotionFromAbove track;
+    track.heading = 0.1;
+    track.y_m_per_s = 5.0;
+    MotionFromAbove ship;
+    ship.y_m_per_s = 5.0;
+    const double stiffness = 50.0 * std::pow(2.0 * M_PI / 60.0, 2) + 3.0 * 25.0;
+    EXPECT_NEAR(0.1 * stiffness, load_to_track(inertia(), 60.0, track, ship).moment[2], 1e-12);
+}
+
+TEST(TrackSprings, HoldAMassWithTheirPeriodAndHalfOfCriticalDamping)
 {
     MotionFromAbove ship;
     ship.x_m = 1.0;
@@ -64,8 +75,8 @@ TEST(TrackSprings, HoldAMassWithTheirPeriodAndAFifthOfCriticalDamping)
             at_lowest = n * step;
         }
     }
-    EXPECT_NEAR(30.0 / std::sqrt(1.0 - 0.04), at_lowest, 0.1);
-    EXPECT_NEAR(-std::exp(-M_PI * 0.2 / std::sqrt(1.0 - 0.04)), lowest, 2e-3);
+    EXPECT_NEAR(30.0 / std::sqrt(0.75), at_lowest, 0.1);
+    EXPECT_NEAR(-std::exp(-M_PI * 0.5 / std::sqrt(0.75)), lowest, 2e-3);
 }
 
 } // namespace

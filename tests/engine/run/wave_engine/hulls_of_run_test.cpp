@@ -7,6 +7,7 @@
 
 #include "engine/harbour/hulls/hull_mesh_file.hpp"
 #include "engine/run/api/wave_engine.hpp"
+#include "engine/run/base/errors.hpp"
 #include "engine/run/seakeeping/hull_tables.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
 #include "small_scenarios.hpp"

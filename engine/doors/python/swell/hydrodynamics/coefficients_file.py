@@ -12,8 +12,6 @@ from .surface import Hydrostatics
 from .waves import GRAVITY, WATER_DENSITY
 
 FORMAT = "hull hydrodynamics 1"
-#: Bits of a number's significand that Haskind's sums keep: a relative error of 2^-19.
-_BITS = 18
 
 
 def netcdf_module() -> Any:
@@ -60,7 +58,7 @@ def write(path: str | os.PathLike, found: Coefficients, name: str, source: str) 
     target = pathlib.Path(path)
     partial = target.with_name(target.name + ".partial")
     try:
-        with netcdf.Dataset(partial, "w", format="NETCDF4") as file:
+        with netcdf.Dataset(partial, "w", format="NETCDF3_64BIT_OFFSET") as file:
             file.setncatts(attributes_of(found, name, source))
             sizes = {"frequency": len(found.frequencies), "dof": 6, "radiating_dof": 6, "point": len(found.patches.points),
                      "axis": 3, "heading": len(found.headings_deg)}
@@ -100,16 +98,8 @@ def _variables(found: Coefficients) -> dict[str, tuple[tuple[str, ...], np.ndarr
 
 
 def _put(file: Any, name: str, dimensions: tuple[str, ...], values: np.ndarray, text: str) -> None:
-    """Haskind's sums at the frequencies are of single precision with fewer bits: they are nine tenths of the file."""
+    """Haskind's sums at the frequencies are of single precision: they are nine tenths of the file."""
     kind = "i4" if values.dtype.kind == "i" else "f4" if name in ("haskind_real", "haskind_imag") else "f8"
-    made = file.createVariable(name, kind, dimensions, compression="zlib", complevel=9, shuffle=True)
+    made = file.createVariable(name, kind, dimensions)
     made.long_name = text
-    made[...] = rounded(values, _BITS) if kind == "f4" else values
-
-
-def rounded(values: np.ndarray, bits: int) -> np.ndarray:
-    """Numbers of single precision whose significand has this many bits after the first; the rest is 0 and packs well."""
-    drop = 23 - bits
-    whole = np.ascontiguousarray(values, np.float32).view(np.uint32)
-    half = np.uint32((1 << (drop - 1)) - 1) + ((whole >> np.uint32(drop)) & np.uint32(1))
-    return ((whole + half) & np.uint32(0xFFFFFFFF << drop & 0xFFFFFFFF)).view(np.float32)
+    made[...] = values
