@@ -18,9 +18,9 @@ struct MooringLine {
     std::string name;
     std::array<double, 3> fairlead_m{}; ///< in the body: forward, to port, up from the origin of the ship's mesh
     std::array<double, 3> bollard_m{};  ///< east, north, height
-    double length_m = 0.0;     ///< unstretched; 0: that with which the line has its pretension at the start
-    double pretension_n = 0.0; ///< at the start, if no length is given; 0: the line is as long as its span
-    double stiffness_n = 0.0;  ///< EA; a line of 100 MN and 50 m has 2 MN/m
+    double length_m = 0.0;              ///< unstretched; 0: that with which the line has its pretension at the start
+    double pretension_n = 0.0;          ///< at the start, if no length is given; 0: the line is as long as its span
+    double stiffness_n = 0.0;           ///< EA; a line of 100 MN and 50 m has 2 MN/m
     std::array<double, 3> curve{1.0, 0.0, 0.0}; ///< c1, c2, c3
     double damping_n_s_per_m = 0.0;             ///< d
     double strength_n = 0.0;                    ///< above it the line breaks; 0: never
@@ -42,7 +42,7 @@ struct Fender {
     double exponent = 1.0;           ///< 1 … 5
     double damping_n_s_per_m = 0.0;  ///< d
     double friction = 0.0;           ///< of rubber on steel .5, of low-friction faces .2
-    double deepest_m = 0.0; ///< thickness: a fender that is compressed more has bottomed out, and its law goes on
+    double deepest_m = 0.0;          ///< thickness: a fender that is compressed more has bottomed out, and its law goes on
     /// Compression [m] and load [N], from {0, 0} on; replaces stiffness and exponent if not empty. Its last piece goes on.
     std::vector<std::array<double, 2>> table;
 };

@@ -42,7 +42,7 @@ private:
 
     std::array<double, stations> x_{};
     std::array<double, heights> z_{};
-    double longest_way_ = 0.0;         ///< longer than any way through the hull
+    double longest_way_ = 0.0;        ///< longer than any way through the hull
     std::vector<HalfBreadths> table_; ///< [height][station]
 };
 

@@ -48,13 +48,31 @@ double LineLaw::stretch_at(double load) const
     if (factors_[1] == 0.0 && factors_[2] == 0.0) {
         return std::min(longest_stretch, load / factors_[0]);
     }
+    // Newton's steps within a bracket, and its middle where they leave it.
     double below = 0.0;
     double above = longest_stretch;
-    for (int halving = 0; halving < 60; ++halving) {
-        const double middle = 0.5 * (below + above);
-        (this->load(middle) < load ? below : above) = middle;
+    double stretch = 0.1;
+    for (int attempt = 0; attempt < 60; ++attempt) {
+        const double excess = this->load(stretch) - load;
+        (excess < 0.0 ? below : above) = stretch;
+        const double rise = slope(stretch);
+        double next = rise > 0.0 ? stretch - excess / rise : below;
+        if (!(next > below && next < above)) {
+            next = 0.5 * (below + above);
+        }
+        const double moved = next - stretch;
+        stretch = next;
+        if (moved * moved < 1e-32) {
+            break;
+        }
     }
-    return above;
+    return stretch;
+}
+
+/// Returns the slope of the curve over the stretch [N].
+double LineLaw::slope(double stretch) const
+{
+    return factors_[0] + stretch * (2.0 * factors_[1] + stretch * 3.0 * factors_[2]);
 }
 
 double LineLaw::steepest() const
@@ -62,7 +80,6 @@ double LineLaw::steepest() const
     if (!table_.empty()) {
         return steepest_of(table_, largest_stretch_);
     }
-    const auto slope = [this](double e) { return factors_[0] + e * (2.0 * factors_[1] + e * 3.0 * factors_[2]); };
     double steepest = std::max(slope(0.0), slope(largest_stretch_));
     if (factors_[2] < 0.0) {
         const double turn = std::clamp(-factors_[1] / (3.0 * factors_[2]), 0.0, largest_stretch_);

@@ -30,6 +30,8 @@ public:
     [[nodiscard]] double steepest() const;
 
 private:
+    [[nodiscard]] double slope(double stretch) const;
+
     std::array<double, 3> factors_{}; ///< EA c1, EA c2, EA c3
     std::vector<std::array<double, 2>> table_;
     double damping_ = 0.0;

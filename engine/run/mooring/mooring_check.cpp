@@ -73,9 +73,10 @@ void check_table(const Part& part, const char* places, bool may_fall)
         }
     }
     if (!may_fall && !(table.back()[1] > table[table.size() - 2][1])) {
-        refuse(part, fmt::format("its table ends with twice {:g} N; allowed is a load that rises at the end, because the last "
-                                 "piece goes on",
-                                 table.back()[1]));
+        refuse(part,
+               fmt::format("its table ends with twice {:g} N; allowed is a load that rises at the end, because the last "
+                           "piece goes on",
+                           table.back()[1]));
     }
 }
 
@@ -94,9 +95,10 @@ void check_curve(const MooringLine& line)
         rises = c[0] + e * (2.0 * c[1] + e * 3.0 * c[2]) > 0.0;
     }
     if (!rises) {
-        refuse(line, fmt::format("with the curve {:g}, {:g}, {:g} its load falls before a stretch of {:g}; allowed are numbers "
-                                 "with which it rises as far as the line holds, or to 0.3",
-                                 c[0], c[1], c[2], end));
+        refuse(line,
+               fmt::format("with the curve {:g}, {:g}, {:g} its load falls before a stretch of {:g}; allowed are numbers "
+                           "with which it rises as far as the line holds, or to 0.3",
+                           c[0], c[1], c[2], end));
     }
 }
 
@@ -110,8 +112,9 @@ void check_pretension(const MooringLine& line)
                                  line.pretension_n, line.strength_n));
     }
     if (line.brake_n > 0.0 && line.pretension_n > line.brake_n) {
-        refuse(line, fmt::format("its pretension is {:g} N; allowed is at most the {:g} N that the brake of its winch holds",
-                                 line.pretension_n, line.brake_n));
+        refuse(line,
+               fmt::format("its pretension is {:g} N; allowed is at most the {:g} N that the brake of its winch holds",
+                           line.pretension_n, line.brake_n));
     }
 }
 
@@ -185,8 +188,8 @@ void check_span(const MooringLine& line, double span, double length)
     const bool slips = line.brake_n > 0.0 && (line.strength_n == 0.0 || line.brake_n <= line.strength_n);
     const double stretch = span / length - 1.0;
     if (!slips && stretch > law.largest_stretch()) {
-        const std::string limit =
-            line.strength_n > 0.0 ? fmt::format("its strength of {:g} N", line.strength_n) : std::string("a stretch of 0.3");
+        const std::string limit = line.strength_n > 0.0 ? fmt::format("its strength of {:g} N", line.strength_n)
+                                                        : std::string("a stretch of 0.3");
         refuse(line, fmt::format("with {:g} m it is too short for its {:g} m to the bollard at the start, where {} ends; "
                                  "allowed is {:.4g} m or more",
                                  length, span, limit, span / (1.0 + law.largest_stretch())));

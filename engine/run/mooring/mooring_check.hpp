@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// Refuses numbers that are none, negative loads, a line without stiffness, a load that falls with the stretch, a pretension
-/// that the line or its winch does not hold, and a fairlead more than 5 m from the hull's box.
+/// Refuses numbers that are none, negative loads, a line without stiffness, a load that falls with the stretch, a
+/// pretension that the line or its winch does not hold, and a fairlead more than 5 m from the hull's box.
 void check_line(const MooringLine& line, const model::HullMesh& mesh);
 
 /// Refuses numbers that are none or negative, a fender without stiffness or thickness, and a table that does not begin at

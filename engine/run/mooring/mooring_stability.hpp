@@ -10,10 +10,10 @@ namespace swell::engine
 
 /// A spring and a damper at a point of a ship, in axes of the body.
 struct ElasticPoint {
-    Vector3 arm{};       ///< from G [m]
-    Vector3 direction{}; ///< unit vector of the spring
-    double along = 0.0;  ///< stiffness along it [N/m]
-    double across = 0.0; ///< stiffness across it: the tension of a line over its length [N/m]
+    Vector3 arm{};        ///< from G [m]
+    Vector3 direction{};  ///< unit vector of the spring
+    double along = 0.0;   ///< stiffness along it [N/m]
+    double across = 0.0;  ///< stiffness across it: the tension of a line over its length [N/m]
     double damping = 0.0; ///< along it [N s/m]
 };
 
@@ -24,8 +24,8 @@ struct StiffestMotion {
     std::size_t point = 0;  ///< the point with the largest part in it
 };
 
-/// Returns the largest eigenvalue of M⁻¹ (dt² K + 2 dt D), with the stiffness K and the damping D of all points about G. The
-/// steps of AnsweringShip (velocity first, forces of the velocity half a step before) are stable while it is below 4.
+/// Returns the largest eigenvalue of M⁻¹ (dt² K + 2 dt D), with the stiffness K and the damping D of all points about G.
+/// The steps of AnsweringShip (velocity first, forces of the velocity half a step before) are stable while it is below 4.
 /// Throws nothing; needs a positive definite inertia.
 StiffestMotion stiffest_motion(std::span<const ElasticPoint> points, const Matrix6& inertia, double time_step);
 

@@ -1,6 +1,6 @@
 #pragma once
-/// What changes of the moorings of a ship: the lengths of lines, and which lines hold. Everything that the next step depends
-/// on, and the orders that change it.
+/// What changes of the moorings of a ship: the lengths of lines, and which lines hold. Everything that the next step
+/// depends on, and the orders that change it.
 #include <cstddef>
 #include <span>
 #include <vector>
@@ -17,7 +17,7 @@ struct MooringState {
     };
     std::vector<Line> lines;
 
-    // Orders. Each is about one line, by its number, and returns false and changes nothing if there is no such line.
+    // Orders. Each is about one line, by its number. It returns false and changes nothing without such a line.
 
     /// Lets a line go.
     bool cast_off(std::size_t line);
@@ -36,11 +36,11 @@ inline constexpr double shortest_line_m = 0.1;
 /// Returns the number of doubles that append_doubles() writes.
 std::size_t doubles_of(const MooringState& state);
 
-/// Appends all numbers of a state, for a saved state.
+/// Appends all numbers of a saved state.
 void append_doubles(const MooringState& state, std::vector<double>& to);
 
 /// Replaces all numbers of a state of the same moorings. Returns false, and changes nothing, if the count is not
-/// doubles_of(state), or if a number is none that a line can have.
+/// doubles_of(state), or if no line can have such a number.
 [[nodiscard]] bool restore_doubles(MooringState& state, std::span<const double> from);
 
 } // namespace swell::engine

@@ -80,8 +80,8 @@ double length_at_load(const LineLaw& law, double span, double load)
 /// Place and motion of the ship, in axes of the world.
 struct Moorings::Pose {
     explicit Pose(const AnsweringState& ship)
-        : rotation(rotation_of(ship.orientation)), to_body(transposed(rotation)), gravity_centre(ship.position),
-          rates{ship.velocity[3], ship.velocity[4], ship.velocity[5]}
+        : rotation(rotation_of(ship.orientation)), to_body(transposed(rotation)),
+          gravity_centre(ship.position), rates{ship.velocity[3], ship.velocity[4], ship.velocity[5]}
     {
         const Heading heading = heading_of(rotation);
         const Vector6& v = ship.velocity;
@@ -120,8 +120,8 @@ Moorings::Moorings(std::vector<MooringLine> lines, std::vector<Fender> fenders, 
     }
     const std::optional<Matrix6> inverted = inverse(ship.inertia, scales);
     if (!inverted || !(ship.time_step > 0.0)) {
-        throw InputError(fmt::format("moorings need a ship with a mass and steps of more than 0 s; the step is {:g} s",
-                                     ship.time_step));
+        throw InputError(
+            fmt::format("moorings need a ship with a mass and steps of more than 0 s; the step is {:g} s", ship.time_step));
     }
     inverse_ = *inverted;
 }
@@ -139,8 +139,7 @@ MooringState Moorings::start(const AnsweringState& ship) const
         const MooringLine& line = lines_[n];
         const Vector3 fairlead = plus(pose.gravity_centre, times(pose.rotation, fairlead_arm(n)));
         const double span = length_of(minus(line.bollard_m, fairlead));
-        const double length =
-            line.length_m > 0.0 ? line.length_m : length_at_load(line_laws_[n], span, line.pretension_n);
+        const double length = line.length_m > 0.0 ? line.length_m : length_at_load(line_laws_[n], span, line.pretension_n);
         check_span(line, span, length);
         state.lines.push_back({length, MooringState::Hold::fast});
     }
@@ -253,11 +252,11 @@ void Moorings::check_stability(const Pose& pose, const MooringState& state) cons
     for (std::size_t n = 0; n < lines_.size(); ++n) {
         const LineLaw& law = line_laws_[n];
         const Vector3 arm = fairlead_arm(n);
-        const Vector3 to_bollard =
-            minus(lines_[n].bollard_m, plus(pose.gravity_centre, times(pose.rotation, arm)));
+        const Vector3 to_bollard = minus(lines_[n].bollard_m, plus(pose.gravity_centre, times(pose.rotation, arm)));
         const double span = length_of(to_bollard);
-        points.push_back({arm, times(pose.to_body, scaled(to_bollard, 1.0 / span)), law.steepest() / state.lines[n].length_m,
-                          law.load(law.largest_stretch()) / span, lines_[n].damping_n_s_per_m});
+        points.push_back({arm, times(pose.to_body, scaled(to_bollard, 1.0 / span)),
+                          law.steepest() / state.lines[n].length_m, law.load(law.largest_stretch()) / span,
+                          lines_[n].damping_n_s_per_m});
     }
     for (std::size_t n = 0; n < fenders_.size(); ++n) {
         rubs = rubs || fenders_[n].friction > 0.0;
@@ -276,7 +275,8 @@ void Moorings::check_stability(const Pose& pose, const MooringState& state) cons
     const double share = limit / stiffest.square;
     const double now = points[stiffest.point].along;
     throw InputError(one_line(fmt::format(
-        "moorings are too stiff for steps of {:g} s: dt √(k/m) is {:.3g} in {}, most of it by {}; allowed is less than {:.3g}: "
+        "moorings are too stiff for steps of {:g} s: dt √(k/m) is {:.3g} in {}, most of it by {}; allowed is less than "
+        "{:.3g}: "
         "{:.2g} of the stiffness and damping of all lines and fenders, {:.3g} instead of {:.3g} N/m for this one",
         ship_.time_step, std::sqrt(stiffest.square), degrees[stiffest.degree], name, std::sqrt(limit), share, share * now,
         now)));
