@@ -10,6 +10,7 @@
 #include "engine/run/seakeeping/moved_reference.hpp"
 #include "hull_tables.hpp"
 #include "springs.hpp"
+#include "upward_crossings.hpp"
 
 namespace swell::engine
 {
@@ -65,18 +66,6 @@ private:
     Springs springs_;
     AnsweringState state_;
 };
-
-/// Returns the times of upward zero crossings [steps].
-std::vector<double> upward_crossings(const std::vector<double>& record)
-{
-    std::vector<double> times;
-    for (std::size_t n = 1; n < record.size(); ++n) {
-        if (record[n - 1] < 0.0 && record[n] >= 0.0) {
-            times.push_back(static_cast<double>(n) - record[n] / (record[n] - record[n - 1]));
-        }
-    }
-    return times;
-}
 
 /// Returns the time between the first two upward crossings after a release from rest [s].
 double heave_cycle(const std::string& name)
