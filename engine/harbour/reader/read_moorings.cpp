@@ -111,7 +111,9 @@ void read_moorings(TableReader& top, Scenario& scenario)
         ShipHull& hull = moored_hull(section, scenario);
         Fender fender;
         section.read_into(fender);
-        section.must_have("place_m");
+        for (const char* key : {"place_m", "deepest_m"}) {
+            section.must_have(key);
+        }
         read_three(section, "place_m", fender.place_m);
         read_table(section, fender.table);
         section.finish();

@@ -63,4 +63,12 @@ struct FenderLoad {
     bool is_bottomed_out = false; ///< compressed by more than its thickness
 };
 
+/// What all lines and fenders of one ship do, in the order in which they were given.
+struct ShipMoorings {
+    int id = 0;       ///< of the ship, as HullMotion::id
+    std::string name; ///< of the ship
+    std::vector<LineState> lines;
+    std::vector<FenderLoad> fenders;
+};
+
 } // namespace swell::engine

@@ -73,15 +73,16 @@ void add_fenders(Rows& table)
                        "Direction from the quay to the ship, clockwise from true north"),
                 number("stiffness", "N/m^m", between(0.0, 1e12), fender(&Fender::stiffness),
                        "k of the load k d^m at d metres of compression; required without `table`"),
-                number("exponent", "", between(0.5, 4.0), fender(&Fender::exponent), "m of this load"),
+                number("exponent", "", between(1.0, 5.0), fender(&Fender::exponent), "m of this load"),
                 table_of("Compression [m] and load [N], rising, from [0, 0]: instead of `stiffness` and `exponent`",
                          "[[m, load], …]"),
                 number("damping_n_s_per_m", "N s/m", between(0.0, 1e9), fender(&Fender::damping_n_s_per_m),
                        "Load per speed of compression"),
                 number("friction", "", between(0.0, 2.0), fender(&Fender::friction),
                        "Friction along the fender over its load"),
-                number("deepest_m", "m", between(0.0, 20.0), fender(&Fender::deepest_m),
-                       "Largest compression; beyond it a run reports that the fender is at its end; 0: no such report")}));
+                number("deepest_m", "m", above(0.0, 20.0), required,
+                       "Its thickness, the largest compression; beyond it moorings.csv has `at its end`")
+                    .kept_in(fender(&Fender::deepest_m))}));
 }
 
 } // namespace

@@ -99,10 +99,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     if (scenario.waves.current.present()) {
         water.surroundings.current = std::make_shared<const model::Current>(scenario.waves.current);
     }
-    ask([&](Simulation& simulation) {
-        const double now_s = time_s_of(simulation.number());
-        hulls.begin(simulation, scenario.tide ? scenario.tide->level_m(now_s) : water.surroundings.level_m);
-    });
+    ask([&](Simulation& simulation) { hulls.begin(simulation, water.surroundings.level_m); });
     remember_hulls(0);
     water.changes.order_events();
     water.make_room_for_changes();

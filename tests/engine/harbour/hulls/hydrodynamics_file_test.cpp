@@ -116,6 +116,7 @@ void write(const HullFile& file, const std::string& path)
     for (const auto& [name, number] : file.numbers) {
         ASSERT_EQ(NC_NOERR, nc_put_att_double(id, NC_GLOBAL, name.c_str(), NC_DOUBLE, 1, &number));
     }
+    std::map<std::string, int> places;
     for (const auto& [name, variable] : file.variables) {
         std::vector<int> along;
         for (const std::string& dimension : variable.along) {
@@ -126,8 +127,12 @@ void write(const HullFile& file, const std::string& path)
         if (!variable.units.empty()) {
             nc_put_att_text(id, at, "units", variable.units.size(), variable.units.c_str());
         }
+        places[name] = at;
+    }
+    ASSERT_EQ(NC_NOERR, nc_enddef(id));
+    for (const auto& [name, variable] : file.variables) {
         if (variable.type != NC_CHAR && !variable.numbers.empty()) {
-            ASSERT_EQ(NC_NOERR, nc_put_var_double(id, at, variable.numbers.data()));
+            ASSERT_EQ(NC_NOERR, nc_put_var_double(id, places[name], variable.numbers.data()));
         }
     }
     ASSERT_EQ(NC_NOERR, nc_close(id));

@@ -189,8 +189,13 @@ TEST(ReadHull, BadFilesAndValuesAreRefusedInOneLine)
     EXPECT_THAT(refusal(coaster("roll_damping = 2.0\n")), HasSubstr("roll_damping: is 2"));
     EXPECT_THAT(refusal(coaster("motion = \"drifts\"\n")), HasSubstr("one of prescribed, answers"));
     EXPECT_THAT(refusal(coaster("motion = \"answers\"\ngravity_height_m = 4.0\n")), HasSubstr("she would capsize"));
-    EXPECT_THAT(refusal(pond("mesh = \"box.obj\"\nmesh_waterline_m = 2.0\nmotion = \"answers\"\n")), HasSubstr("block"))
-        << "a box is no hull for estimates";
+    EXPECT_THAT(refusal(pond("mesh = \"box.obj\"\nmesh_axes = \"y forward, z up\"\nmesh_waterline_m = 2.0\n"
+                             "motion = \"answers\"\n")),
+                HasSubstr("are mesh_axes and mesh_waterline_m right?"));
+    EXPECT_THAT(read(pond("mesh = \"box.obj\"\nmesh_waterline_m = 2.0\nmotion = \"answers\"\n")).warnings.at(0),
+                HasSubstr("are estimated"))
+        << "of a box";
+    EXPECT_THAT(refusal(coaster("motion = \"answers\"\ntrack_period_s = 5.0\n")), HasSubstr("pond.toml:7: [ship 0]"));
 }
 
 } // namespace

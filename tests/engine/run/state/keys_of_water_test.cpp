@@ -94,6 +94,25 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["ship"].insert(
             {{"mesh", std::string("\"") + SWELL_SOURCE_DIR + "/assets/hulls/coaster.obj\""}, {"motion", "\"answers\""}});
     }
+    if (row.key == "velocity_pressure") {
+        sections["sea"]["period_s"] = "4.5"; // kh 4
+    }
+    if (row.section == "line" || row.section == "fender") {
+        sections["ship"] = {{"name", "\"coaster\""},
+                            {"mesh", std::string("\"") + SWELL_SOURCE_DIR + "/assets/hulls/coaster.obj\""},
+                            {"motion", "\"answers\""},
+                            {"way_points", "[[80.0, 60.0]]"}};
+        sections["line"] = {{"name", "\"bow\""},
+                            {"fairlead_m", "[45.0, 5.0, 3.0]"},
+                            {"bollard_m", "[145.0, 80.0, 4.0]"},
+                            {"pretension_n", "1.0"},
+                            {"stiffness_n", "1e5"}};
+        sections["fender"] = {{"name", "\"fore\""},
+                              {"place_m", "[90.0, 69.0, 1.0]"},
+                              {"faces_deg", "180.0"},
+                              {"deepest_m", "1.0"},
+                              {"stiffness", "1e5"}};
+    }
     if (row.section == "initial") {
         sections["initial"] = {{"kind", '"' + (kind.empty() ? "hump" : kind) + '"'}, {"height_m", "0.5"}};
         sections.erase("current");
@@ -147,6 +166,21 @@ std::vector<std::string> values_of(const OptionRow& row)
         if (row.key == "gyration_m") {
             return {"[6.0, 25.0, 25.0]", "[5.0, 25.0, 25.0]"};
         }
+        if (row.key == "table") {
+            return {"[[0, 0], [0.1, 1e4]]", "[[0, 0], [0.2, 1e4]]"};
+        }
+        if (row.key == "curve") {
+            return {"[1, 0, 0]", "[1, 0.5, 0]"};
+        }
+        if (row.key == "fairlead_m") {
+            return {"[45.0, 5.0, 3.0]", "[44.0, 5.0, 3.0]"};
+        }
+        if (row.key == "bollard_m") {
+            return {"[145.0, 80.0, 4.0]", "[146.0, 80.0, 4.0]"};
+        }
+        if (row.key == "place_m") {
+            return {"[90.0, 69.0, 1.0]", "[91.0, 69.0, 1.0]"};
+        }
         break;
     case OptionType::flag: break;
     }
@@ -167,9 +201,11 @@ protected:
             text += fmt::format("{} = {}\n", key, of_key);
         }
         for (const auto& [name, keys] : sections) {
-            text += name.empty()                                                             ? ""
-                    : name == "ship" || name == "gauge" || name == "wall" || name == "event" ? "[[" + name + "]]\n"
-                                                                                             : '[' + name + "]\n";
+            text += name.empty() ? ""
+                    : name == "ship" || name == "gauge" || name == "wall" || name == "event" || name == "line" ||
+                            name == "fender"
+                        ? "[[" + name + "]]\n"
+                        : '[' + name + "]\n";
             for (const auto& [key, of_key] : keys) {
                 text += name.empty() ? "" : fmt::format("{} = {}\n", key, of_key);
             }

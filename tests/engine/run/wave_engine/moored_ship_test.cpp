@@ -93,7 +93,7 @@ TEST(MooredShip, APushIsHeldByTheLinesAstern)
     double pull = 0.0;
     for (int frame = 0; frame < 1500; ++frame) {
         pass(engine, 1);
-        const auto& lines = engine.moorings()[0].lines;
+        const std::vector<LineState> lines = engine.moorings().at(0).lines;
         pull += (lines[2].tension_n + lines[3].tension_n - lines[0].tension_n - lines[1].tension_n) / 1500.0;
         longest = std::max(longest, lines[2].tension_n);
         for (const LineState& line : lines) {
@@ -114,7 +114,8 @@ TEST(MooredShip, ABrokenLineHasNoLoadAndTheOthersTakeIt)
     for (int frame = 0; frame < 2000; ++frame) {
         pass(engine, 1);
         std::size_t now = 0;
-        for (const LineState& line : engine.moorings()[0].lines) {
+        const std::vector<LineState> lines = engine.moorings().at(0).lines;
+        for (const LineState& line : lines) {
             ASSERT_LE(line.tension_n, 3e5);
             ASSERT_TRUE(!line.is_broken || line.tension_n == 0.0);
             now += line.is_broken ? 1 : 0;
