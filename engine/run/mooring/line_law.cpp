@@ -57,7 +57,8 @@ double LineLaw::stretch_at(double load) const
         (excess < 0.0 ? below : above) = stretch;
         const double rise = slope(stretch);
         double next = rise > 0.0 ? stretch - excess / rise : below;
-        if (!(next > below && next < above)) {
+        const bool is_inside = next > below && next < above;
+        if (!is_inside) {
             next = 0.5 * (below + above);
         }
         const double moved = next - stretch;

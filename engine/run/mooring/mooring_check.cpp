@@ -27,6 +27,16 @@ namespace
     throw InputError(one_line(fmt::format("fender \"{}\": {}", fender.name, fault)));
 }
 
+bool is_at_least(double least, double number)
+{
+    return std::isfinite(number) && number >= least;
+}
+
+bool is_positive(double number)
+{
+    return std::isfinite(number) && number > 0.0;
+}
+
 /// A number of a line or fender, which is 0 or more.
 struct Amount {
     const char* what;
@@ -38,7 +48,7 @@ template <class Part>
 void check_amounts(const Part& part, std::initializer_list<Amount> amounts)
 {
     for (const Amount& amount : amounts) {
-        if (!(std::isfinite(amount.value) && amount.value >= 0.0)) {
+        if (!is_at_least(0.0, amount.value)) {
             refuse(part, fmt::format("{} is {:g} {}; allowed is 0 or more", amount.what, amount.value, amount.unit));
         }
     }
@@ -63,11 +73,11 @@ void check_table(const Part& part, const char* places, bool may_fall)
     for (std::size_t row = 1; row < table.size(); ++row) {
         const auto [before, load_before] = table[row - 1];
         const auto [place, load] = table[row];
-        if (!(std::isfinite(place) && place > before)) {
+        if (!std::isfinite(place) || place <= before) {
             refuse(part, fmt::format("in its table {:g} follows {:g}; allowed is {} that rises from row to row", place,
                                      before, places));
         }
-        if (!(std::isfinite(load) && load >= (may_fall ? 0.0 : load_before))) {
+        if (!is_at_least(may_fall ? 0.0 : load_before, load)) {
             refuse(part, fmt::format("in its table a load of {:g} N follows {:g} N; allowed is {}", load, load_before,
                                      may_fall ? "0 or more" : "a load that does not fall"));
         }
@@ -82,7 +92,7 @@ void check_table(const Part& part, const char* places, bool may_fall)
 
 void check_curve(const MooringLine& line)
 {
-    if (!(std::isfinite(line.stiffness_n) && line.stiffness_n > 0.0)) {
+    if (!is_positive(line.stiffness_n)) {
         refuse(line, fmt::format("its stiffness EA is {:g} N; allowed is more than 0, or a table of stretch and load",
                                  line.stiffness_n));
     }
@@ -157,7 +167,7 @@ void check_fender(const Fender& fender)
     if (!std::isfinite(fender.faces_deg)) {
         refuse(fender, fmt::format("it faces {:g} degrees; allowed are numbers", fender.faces_deg));
     }
-    if (!(std::isfinite(fender.deepest_m) && fender.deepest_m > 0.0)) {
+    if (!is_positive(fender.deepest_m)) {
         refuse(fender, fmt::format("its thickness is {:g} m; allowed is more than 0", fender.deepest_m));
     }
     if (fender.friction > 2.0) {
@@ -167,11 +177,11 @@ void check_fender(const Fender& fender)
         check_table(fender, "a compression", true);
         return;
     }
-    if (!(std::isfinite(fender.stiffness) && fender.stiffness > 0.0)) {
+    if (!is_positive(fender.stiffness)) {
         refuse(fender, fmt::format("its stiffness is {:g}; allowed is more than 0, or a table of compression and load",
                                    fender.stiffness));
     }
-    if (!(fender.exponent >= 1.0 && fender.exponent <= 5.0)) {
+    if (!is_at_least(1.0, fender.exponent) || fender.exponent > 5.0) {
         refuse(fender, fmt::format("its exponent is {:g}; allowed is 1 to 5, or a table for a fender that softens",
                                    fender.exponent));
     }

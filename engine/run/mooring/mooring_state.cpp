@@ -12,10 +12,15 @@ namespace
 
 constexpr std::size_t doubles_of_line = 2;
 
+bool is_length(double metres)
+{
+    return std::isfinite(metres) && metres >= 0.0;
+}
+
 /// Returns a line whose length an order may change; null if there is none.
 MooringState::Line* line_to_change(MooringState& state, std::size_t line, double metres)
 {
-    if (line >= state.lines.size() || !(std::isfinite(metres) && metres >= 0.0)) {
+    if (line >= state.lines.size() || !is_length(metres)) {
         return nullptr;
     }
     MooringState::Line& found = state.lines[line];
@@ -84,7 +89,8 @@ bool restore_doubles(MooringState& state, std::span<const double> from)
     for (std::size_t n = 0; n < read.lines.size(); ++n) {
         const double length = from[doubles_of_line * n];
         const double hold = from[doubles_of_line * n + 1];
-        if (!(std::isfinite(length) && length >= 0.0) || !(hold == 0.0 || hold == 1.0 || hold == 2.0)) {
+        const bool is_a_hold = hold == 0.0 || hold == 1.0 || hold == 2.0;
+        if (!is_length(length) || !is_a_hold) {
             return false;
         }
         read.lines[n] = {length, static_cast<MooringState::Hold>(static_cast<int>(hold))};
