@@ -24,6 +24,7 @@ void GatheredWaves::follow()
     }
     if (!engine_.scenario().hulls.empty()) {
         hulls_.add(engine_.hull_motions(), engine_.hull_loads(), engine_.frame() >= from_);
+        moorings_.add(engine_.scenario(), engine_.moorings(), engine_.frame() >= from_);
     }
 }
 
@@ -36,6 +37,7 @@ void GatheredWaves::sum_up(RunSummary& summary) const
 {
     summary.gauges = gauges_.statistics();
     summary.hulls = hulls_.of_ships();
+    summary.moorings = moorings_.of_run();
     if (engine_.frame() > from_) {
         const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
         summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());

@@ -4,6 +4,7 @@
 #include "engine/results/analysis/gauge_record.hpp"
 #include "engine/results/analysis/hull_motions.hpp"
 #include "engine/results/analysis/lowest_water.hpp"
+#include "engine/results/analysis/mooring_loads.hpp"
 #include "engine/results/report/run_summary.hpp"
 #include "engine/run/api/wave_engine.hpp"
 
@@ -11,7 +12,7 @@ namespace swell::engine
 {
 
 /// Gathers the statistics of the waves of a run since the first frame of statistics, the lowest water meanwhile, and the
-/// motions of ships with a mesh.
+/// motions of ships with a mesh, and the loads of their moorings.
 class GatheredWaves
 {
 public:
@@ -34,6 +35,7 @@ private:
     long from_;
     GaugeRecord gauges_;
     HullMotions hulls_;
+    MooringLoads moorings_;
     std::optional<LowestWater> water_; ///< none before the first frame of statistics
 };
 

@@ -14,6 +14,7 @@
 #include "../analysis/breaking_of_run.hpp"
 #include "../analysis/gauge_statistics.hpp"
 #include "../analysis/hull_motions.hpp"
+#include "../analysis/mooring_loads.hpp"
 #include "../analysis/linear_limit.hpp"
 #include "../analysis/statistics_interval.hpp"
 #include "profile/crowded_machine.hpp"
@@ -64,6 +65,7 @@ struct RunSummary {
     double mean_rms_zeta_m = 0.0;       ///< mean FrameStats::rms_zeta_m of the last 100 frames
     std::vector<NamedShipForce> ships;
     std::vector<MotionsOfHull> hulls; ///< of ships with a mesh
+    std::vector<LoadOfMooring> moorings;
     StartOfRun start;
     std::string begins_at; ///< the moment of frame 0, "2026-01-14T06:00:00Z"; empty if no date is known
     std::optional<StatisticsInterval> statistics;    ///< of gauges and maps; absent without statistics

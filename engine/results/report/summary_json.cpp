@@ -87,6 +87,23 @@ Json hulls_json(const std::vector<MotionsOfHull>& hulls)
     return json;
 }
 
+Json moorings_json(const std::vector<LoadOfMooring>& moorings)
+{
+    Json json = Json::array();
+    for (const LoadOfMooring& mooring : moorings) {
+        const auto known = [&](double value) { return mooring.frames > 0 ? Json(value) : Json(nullptr); };
+        json.push_back({{"ship", mooring.ship},
+                        {"name", mooring.name},
+                        {"what", mooring.is_line ? "line" : "fender"},
+                        {"mean_n", known(mooring.mean_n)},
+                        {"rms_n", known(mooring.rms_n)},
+                        {"largest_n", mooring.largest_n},
+                        {"broken", mooring.is_broken},
+                        {"at_its_end", mooring.was_at_its_end}});
+    }
+    return json;
+}
+
 Json gauges_json(const RunSummary& summary)
 {
     Json json = Json::array();
@@ -206,6 +223,7 @@ Json summary_json(const RunSummary& summary)
             {"mean_rms_zeta_m", summary.mean_rms_zeta_m},
             {"ships", ships_json(summary.ships)},
             {"hulls", hulls_json(summary.hulls)},
+            {"moorings", moorings_json(summary.moorings)},
             {"statistics", statistics_json(summary.statistics)},
             {"gauges", gauges_json(summary)},
             {"breaking", breaking_json(summary.breaking)},

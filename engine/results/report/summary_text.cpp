@@ -114,6 +114,15 @@ std::string hull_line(const MotionsOfHull& hull)
                 deck);
 }
 
+std::string mooring_line(const LoadOfMooring& mooring)
+{
+    const std::string mean = mooring.frames > 0 ? fmt::format("{:.3g} kN, rms {:.3g} kN about it; ", 0.001 * mooring.mean_n,
+                                                              0.001 * mooring.rms_n)
+                                                : "";
+    return line("mooring", "{}, {}: {}at most {:.3g} kN{}{}", mooring.ship, mooring.name, mean, 0.001 * mooring.largest_n,
+                mooring.is_broken ? "; broke" : "", mooring.was_at_its_end ? "; was compressed to its end" : "");
+}
+
 std::string gauge_line(const GaugeStatistics& gauge)
 {
     if (!gauge.has_enough_waves()) {
@@ -260,6 +269,9 @@ std::string summary_text(const RunSummary& run)
     }
     for (const MotionsOfHull& hull : run.hulls) {
         text += hull_line(hull);
+    }
+    for (const LoadOfMooring& mooring : run.moorings) {
+        text += mooring_line(mooring);
     }
     if (run.statistics) {
         text += line("statistics", "of gauges and maps: {}", interval_text(*run.statistics));

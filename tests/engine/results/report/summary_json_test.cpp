@@ -47,7 +47,7 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                             "fastest_current_m_per_s", "solver", "iterations", "guess_residual", "frame_ms", "cpu_ms",
                             "ns_per_wet_node", "stage_ms", "staged_frame_ms", "deadline_ms", "deadline_misses",
                             "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m", "mass_drift_m3",
-                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "hulls", "statistics", "gauges",
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "hulls", "moorings", "statistics", "gauges",
                             "breaking", "beyond_linear", "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]),

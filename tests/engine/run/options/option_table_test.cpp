@@ -67,6 +67,26 @@ i = 3
 j = 3
 )";
 
+const std::string moored_ship = std::string("[[ship]]\nname = \"coaster\"\nmesh = \"") + SWELL_SOURCE_DIR +
+                                R"(/assets/hulls/coaster.obj"
+motion = "answers"
+gravity_height_m = -0.2
+heading_deg = 90.0
+way_points = [[100.0, 75.0]]
+[[line]]
+name = "bow"
+fairlead_m = [45.0, 5.0, 3.0]
+bollard_m = [170.0, 100.0, 4.0]
+pretension_n = 1e4
+stiffness_n = 1e6
+[[fender]]
+name = "fore"
+place_m = [120.0, 83.5, 1.0]
+faces_deg = 180.0
+stiffness = 1e5
+deepest_m = 0.8
+)";
+
 /// Returns a valid scenario that has a section, of a kind.
 std::string scenario_with(const std::string& section, const std::string& kind)
 {
@@ -83,6 +103,9 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     }
     if (section == "ship") {
         return flat_bed + ship;
+    }
+    if (section == "line" || section == "fender") {
+        return flat_bed + moored_ship;
     }
     if (section == "gauge") {
         return flat_bed + gauge;
@@ -125,7 +148,8 @@ std::string path_of(const OptionRow& row)
         return "edges.west." + row.key;
     }
     const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" ||
-                        row.section == "event" || row.section == "structure";
+                        row.section == "event" || row.section == "structure" || row.section == "line" ||
+                        row.section == "fender";
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 
