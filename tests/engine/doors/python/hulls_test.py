@@ -19,8 +19,9 @@ def basin_with(*hulls):
 
 
 def test_a_ship_answers_the_waves_and_a_force():
-    with basin_with(PONTOON, {**PONTOON, "name": "tug", "motion": "prescribed", "east_m": 80.0}) as engine:
-        engine.run(60)
+    slow = {**PONTOON, "ramp_s": 8.0}  # her draught pushes 1000 t of water aside
+    with basin_with(slow, {**slow, "name": "tug", "motion": "prescribed", "east_m": 80.0}) as engine:
+        engine.run(200)
         answering, prescribed = engine.hull_motions()
         assert (answering.name, answering.answers, prescribed.name, prescribed.answers) == ("pontoon", 1, "tug", 0)
         assert answering.heave_m != 0.0 and prescribed.heave_m == 0.0
