@@ -55,9 +55,10 @@ bool refuse_no_more()
 
 long ask_after(long ask)
 {
-    constexpr long sparse = 12;
-    constexpr long most_left_out = 60;
-    return ask + 1 + (std::getenv("SWELL_SECOND_STAGE") != nullptr ? 0 : std::min(ask / sparse, most_left_out));
+    const bool is_second_stage = std::getenv("SWELL_SECOND_STAGE") != nullptr;
+    const long sparse = is_second_stage ? 100 : 12;
+    const long most_left_out = is_second_stage ? 10 : 60;
+    return ask + 1 + std::min(ask / sparse, most_left_out);
 }
 
 } // namespace swell::refusing

@@ -15,7 +15,7 @@ bool refuse_no_more();
 
 /// Returns the allocation to refuse in the test after `ask`. Everyday tests refuse every allocation at first, then fewer
 /// and fewer, at the end every 61st, because neighbours mostly come from the same place. With the variable
-/// SWELL_SECOND_STAGE (scripts/test --stage second) it is always the next.
+/// SWELL_SECOND_STAGE (scripts/test --stage second) the first hundred are all refused, and at the end every 11th.
 long ask_after(long ask);
 
 } // namespace swell::refusing
