@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "../engine/run/wave_engine/hull_meetings.hpp"
 #include "../engine/small_scenarios.hpp"
 #include "engine/harbour/hulls/hull_mesh_file.hpp"
 #include "engine/run/api/wave_engine.hpp"
@@ -133,6 +134,52 @@ TEST_P(GpuHulls, AStateGoesFromOneToTheOther)
     expect_same(cpu, gpu, 100);
     EXPECT_EQ(cpu.state_hash(), gpu.state_hash());
 }
+
+/// Ships that answer, where other features of a run meet them.
+class GpuHullsMeet : public testing::TestWithParam<std::size_t>
+{
+};
+
+void expect_same_moorings(WaveEngine& cpu, WaveEngine& gpu, long frame)
+{
+    const std::vector<engine::ShipMoorings> of_cpu = cpu.moorings();
+    const std::vector<engine::ShipMoorings> of_gpu = gpu.moorings();
+    ASSERT_EQ(of_cpu.size(), of_gpu.size());
+    for (std::size_t ship = 0; ship < of_cpu.size(); ++ship) {
+        for (std::size_t line = 0; line < of_cpu[ship].lines.size(); ++line) {
+            ASSERT_EQ(of_cpu[ship].lines[line].tension_n, of_gpu[ship].lines[line].tension_n) << "frame " << frame;
+            ASSERT_EQ(of_cpu[ship].lines[line].is_broken, of_gpu[ship].lines[line].is_broken) << "frame " << frame;
+        }
+        for (std::size_t fender = 0; fender < of_cpu[ship].fenders.size(); ++fender) {
+            ASSERT_EQ(of_cpu[ship].fenders[fender].load_n, of_gpu[ship].fenders[fender].load_n) << "frame " << frame;
+        }
+    }
+}
+
+TEST_P(GpuHullsMeet, CpuAndGpuStayEqual)
+{
+    const engine::HullMeeting meeting = engine::hull_meetings()[GetParam()];
+    EngineOptions of_cpu = options_on(BackendChoice::cpu);
+    EngineOptions of_gpu = options_on(BackendChoice::cuda);
+    of_cpu.holds_rates = of_gpu.holds_rates = false;
+    WaveEngine cpu(meeting.scenario(), of_cpu);
+    WaveEngine gpu(meeting.scenario(), of_gpu);
+    for (long frame = 1; frame <= 160; ++frame) {
+        for (WaveEngine* engine : {&cpu, &gpu}) {
+            if (frame == 60) {
+                ASSERT_EQ(Outcome::done, meeting.at_frame_60(*engine)) << engine->reason();
+                ASSERT_EQ(Outcome::done, engine->push_ship(0, {{3e5, 1e5, 0.0}, {}}));
+            }
+            ASSERT_TRUE(is_usable(engine->advance_frame().status));
+        }
+        expect_same(cpu, gpu, frame);
+        expect_same_moorings(cpu, gpu, frame);
+    }
+    EXPECT_EQ(cpu.state_hash(), gpu.state_hash());
+}
+
+INSTANTIATE_TEST_SUITE_P(Features, GpuHullsMeet, testing::Range(std::size_t{0}, engine::hull_meetings().size()),
+                         [](const auto& at) { return std::string(engine::hull_meetings()[at.param].name); });
 
 INSTANTIATE_TEST_SUITE_P(Precisions, GpuHulls, testing::Values("float", "double"),
                          [](const auto& name) { return std::string(name.param); });
