@@ -36,6 +36,11 @@ void HullMotions::add(const std::vector<HullMotion>& motions, const std::vector<
             is_first ? loads[at].clearance_m : std::min(so_far.least_clearance_m, loads[at].clearance_m);
         so_far.most_deck_under_water_m2 = std::max(so_far.most_deck_under_water_m2, loads[at].deck_under_water_m2);
         if (counts) {
+            const Squat& squat = motions[at].squat;
+            const bool has_none = so_far.frames == 0;
+            so_far.largest_sinkage_m = has_none ? squat.sinkage_m : std::max(so_far.largest_sinkage_m, squat.sinkage_m);
+            so_far.least_squat_clearance_m =
+                has_none ? squat.clearance_m : std::min(so_far.least_squat_clearance_m, squat.clearance_m);
             ++so_far.frames;
             ship.heave_m.add(motions[at].heave_m);
             ship.roll_deg.add(motions[at].roll_deg);

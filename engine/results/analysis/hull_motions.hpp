@@ -21,6 +21,8 @@ struct MotionsOfHull {
     long frames = 0;                          ///< in the interval of statistics; 0: the motions are unknown
     MotionRange heave_m, roll_deg, pitch_deg; ///< in this interval
     double least_clearance_m = 0.0;           ///< of the mesh over the bed, over the whole run; below 0 aground
+    double largest_sinkage_m = 0.0;           ///< Squat, in the interval of statistics
+    double least_squat_clearance_m = 0.0;     ///< Squat, in the interval of statistics
     double most_deck_under_water_m2 = 0.0;    ///< over the whole run
 };
 

@@ -9,8 +9,8 @@ namespace swell::engine
 {
 
 /// Writes motions.csv: a line per frame and ship with a mesh. It has the time, the ship's name, her place, heave, heading,
-/// roll and pitch, the loads of the water on the mesh, the height of her lowest point over the bed, and the area of her
-/// deck that is under water. Loads are along and about the ship's axes, forward, port and up (HullLoad).
+/// roll and pitch, the loads of the water on the mesh, the height of her lowest point over the bed, the area of her
+/// deck that is under water, and her squat. Loads are along and about the ship's axes, forward, port and up (HullLoad).
 class MotionCsv
 {
 public:

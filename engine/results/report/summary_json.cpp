@@ -76,12 +76,15 @@ Json hulls_json(const std::vector<MotionsOfHull>& hulls)
 {
     Json json = Json::array();
     for (const MotionsOfHull& hull : hulls) {
+        const auto known = [&](double value) { return hull.frames > 0 ? Json(value) : Json(nullptr); };
         json.push_back({{"name", hull.name},
                         {"answers", hull.answers},
                         {"heave_m", motion_json(hull.heave_m, hull.frames)},
                         {"roll_deg", motion_json(hull.roll_deg, hull.frames)},
                         {"pitch_deg", motion_json(hull.pitch_deg, hull.frames)},
                         {"least_clearance_m", hull.least_clearance_m},
+                        {"largest_sinkage_m", known(hull.largest_sinkage_m)},
+                        {"least_squat_clearance_m", known(hull.least_squat_clearance_m)},
                         {"most_deck_under_water_m2", hull.most_deck_under_water_m2}});
     }
     return json;

@@ -108,10 +108,14 @@ std::string hull_line(const MotionsOfHull& hull)
         hull.most_deck_under_water_m2 > 0.0
             ? fmt::format("; up to {:.3g} m2 of the deck were under water", hull.most_deck_under_water_m2)
             : "";
-    return line("motion", "{}: {}{}{}", hull.name, motions,
+    const std::string squat =
+        hull.frames > 0 && !hull.answers
+            ? fmt::format("; sinks by at most {:.2f} m, to {:.2f} m", hull.largest_sinkage_m, hull.least_squat_clearance_m)
+            : "";
+    return line("motion", "{}: {}{}{}{}", hull.name, motions,
                 hull.least_clearance_m < 0.0 ? fmt::format("aground, {:.2f} m into the bed", -hull.least_clearance_m)
                                              : fmt::format("at least {:.2f} m over the bed", hull.least_clearance_m),
-                deck);
+                squat, deck);
 }
 
 std::string mooring_line(const LoadOfMooring& mooring)

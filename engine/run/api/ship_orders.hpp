@@ -88,6 +88,16 @@ struct HullLoad {
     double clearance_m = 0.0;         ///< least height of the mesh over the bed, below 0 aground; 10^4 off the grid
 };
 
+/// How deep a ship sinks by the water that she and other ships move. A ship that answers has her own heave and pitch. For a
+/// prescribed ship with a mesh it is the sinkage and trim with which linear hydrostatics would balance the loads on her
+/// mesh; in waves they contain the waves' heave and pitch without inertia, so that only their mean is squat. The water is
+/// linear: sinkage is 25 % too low at a depth of 1.5 draughts, because blockage under the keel is left out.
+struct Squat {
+    double sinkage_m = 0.0;   ///< of the origin of the hull's axes, below its height at rest
+    double trim_deg = 0.0;    ///< bow down
+    double clearance_m = 0.0; ///< over the bed with both, as if the lowest point of the hull were at her deeper end
+};
+
 /// The motion of a ship at the end of the newest frame.
 struct HullMotion {
     ShipId id = no_ship;
@@ -101,6 +111,7 @@ struct HullMotion {
     double pitch_deg = 0.0;                   ///< bow down
     std::array<double, 3> velocity_m_per_s{}; ///< of the centre of gravity: forward, to port, up
     std::array<double, 3> turn_deg_per_s{};   ///< about the ship's axes
+    Squat squat{};
 };
 
 /// A force of the caller on a ship that answers the waves, such as rudder, propeller, wind, tugs or lines: forward, to port

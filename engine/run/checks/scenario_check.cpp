@@ -10,6 +10,7 @@
 #include "engine/run/checks/gauge_check.hpp"
 #include "engine/run/checks/linear_share.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
+#include "engine/run/checks/ships/passing_room.hpp"
 #include "engine/run/checks/ships/ship_check.hpp"
 #include "engine/run/checks/ships/ship_off_grid.hpp"
 #include "engine/run/checks/sign_check.hpp"
@@ -269,6 +270,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterIn
         warn_of_ship_off_grid(ship, scenario, warnings);
     }
     warn_of_hulls(scenario, warnings);
+    warn_of_passing_room(scenario, warnings);
     warn_of_gauges_on_land(scenario, warnings);
     warn_of_gauges_in_sponges(scenario, warnings);
     return warnings;

@@ -23,6 +23,8 @@ namespace swell::engine
 ///   - a ship with a mesh has coefficients of another depth, pressures of profile parabolic beyond kh 2, or a deck that
 ///   waves
 ///     reach (hull_check.hpp);
+///   - land, walls or sponges within five lengths of a ship that another one passes, or a ramp under 60 s of one of the two
+///     (passing_room.hpp);
 ///   - a gauge is on land, or inside the strip of a sponge edge (gauge_check.hpp);
 ///   - there is a sea but no generating edge, or a generating edge but no sea; or no generating edge faces the sea
 ///     (sea_reach.hpp);

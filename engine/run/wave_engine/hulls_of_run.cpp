@@ -12,6 +12,7 @@
 #include "engine/run/checks/ships/moored_hull.hpp"
 #include "engine/run/wave_engine/hull_axes.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
+#include "model/hull_mesh/mesh_measures.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -55,6 +56,7 @@ void HullsOfRun::make()
         hull.place = static_cast<ShipId>(place);
         hull.name = run_.scenario.waves.ships[place].name;
         hull.of = &hulls[place];
+        hull.rest = rest_of_hull(model::part_below(*hull.of->mesh, 0.0), hull.of->gravity_height_m);
         if (hull.of->motion == ShipHull::Motion::answers) {
             make_answering(hull);
         }
@@ -206,9 +208,20 @@ std::vector<HullMotion> HullsOfRun::motions(double level_m)
                     0.5 * (hull.now.velocity[axis + 3] + hull.next.velocity[axis + 3]) * degrees_per_radian;
             }
         }
+        motion.squat = squat_of(hull, motion);
         list.push_back(std::move(motion));
     }
     return list;
+}
+
+Squat HullsOfRun::squat_of(const Hull& hull, const HullMotion& motion)
+{
+    if (hull.ship) {
+        return {-motion.heave_m, motion.pitch_deg, hull.report.clearance_m()};
+    }
+    const model::HullLoads loads = model::loads_of(hull.report.loads);
+    const Heading heading = heading_of(rotation_of(hull.pose));
+    return balancing_squat(hull.rest, loads.force_n[2], along(heading, loads.moment_nm)[1], hull.report.clearance_m());
 }
 
 std::vector<ShipMoorings> HullsOfRun::moorings() const

@@ -8,6 +8,7 @@
 #include "engine/run/api/ship_hull.hpp"
 #include "engine/run/mooring/moorings.hpp"
 #include "engine/run/seakeeping/answering_ship.hpp"
+#include "engine/run/seakeeping/squat.hpp"
 #include "engine/run/seakeeping/track_springs.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
 #include "model/stepper/hulls_in_frames.hpp"
@@ -61,6 +62,7 @@ private:
         ShipId place = no_ship;
         std::string name;
         const ShipHull* of = nullptr;
+        RestOfHull rest;
         std::optional<AnsweringShip> ship; ///< empty: prescribed
         AnsweringState next;               ///< at the end of the next frame
         /// Pose and velocity at the end of the newest frame; its rings are empty.
@@ -85,6 +87,7 @@ private:
     void put_on_track(Hull& hull, double level_m, double time_s) const;
     [[nodiscard]] ShipLoads load_to_track(const Hull& hull, double time_s) const;
     void steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const;
+    [[nodiscard]] static Squat squat_of(const Hull& hull, const HullMotion& motion);
     [[nodiscard]] ShipLoads loads_about_gravity(Hull& hull, const Heading& heading);
     [[nodiscard]] model::ShipPose prescribed_pose(Simulation& simulation, const Hull& hull, double time_s) const;
 

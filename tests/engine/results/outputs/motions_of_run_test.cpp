@@ -81,7 +81,7 @@ std::vector<double> numbers_of(const std::string& line)
     return numbers;
 }
 
-constexpr std::size_t heave_m = 4, heading_deg = 5, lift_n = 10, clearance_m = 14;
+constexpr std::size_t heave_m = 4, heading_deg = 5, lift_n = 10, clearance_m = 14, sinkage_m = 16, squat_clearance_m = 18;
 
 TEST(MotionsOfRun, ARunWritesThemByFrameAndSumsThemUp)
 {
@@ -93,7 +93,7 @@ TEST(MotionsOfRun, ARunWritesThemByFrameAndSumsThemUp)
     const std::vector<std::string> lines = lines_of(content_of(out + "/motions.csv"));
     ASSERT_EQ(1U + 2U * 301U, lines.size());
     EXPECT_EQ("time_s,ship,x_m,y_m,heave_m,heading_deg,roll_deg,pitch_deg,surge_n,sway_n,heave_n,roll_nm,pitch_nm,yaw_nm,"
-              "clearance_m,deck_under_water_m2",
+              "clearance_m,deck_under_water_m2,sinkage_m,trim_deg,squat_clearance_m",
               lines[0]);
     EXPECT_THAT(lines[601], testing::StartsWith("15,coaster,"));
     EXPECT_THAT(lines[602], testing::StartsWith("15,held,150.000,210.000,0.0000,270.000,0.0000,0.0000,"));
@@ -102,6 +102,11 @@ TEST(MotionsOfRun, ARunWritesThemByFrameAndSumsThemUp)
     EXPECT_NEAR(270.0, answers[heading_deg], 5.0);
     EXPECT_NEAR(7.33e7, answers[lift_n], 0.3e7);
     EXPECT_NEAR(14.0, answers[clearance_m], 1.0);
+    EXPECT_NEAR(-answers[heave_m], answers[sinkage_m], 1e-9);
+    EXPECT_EQ(answers[clearance_m], answers[squat_clearance_m]);
+    const std::vector<double> held = numbers_of(lines[602]);
+    EXPECT_NEAR(held[clearance_m] - held[sinkage_m], held[squat_clearance_m], 0.5) << "less what her trim takes";
+    EXPECT_GT(0.5, std::fabs(held[sinkage_m]));
 
     const auto summary = nlohmann::json::parse(content_of(out + "/summary.json"));
     ASSERT_EQ(2U, summary["hulls"].size());
@@ -112,6 +117,8 @@ TEST(MotionsOfRun, ARunWritesThemByFrameAndSumsThemUp)
     EXPECT_GE(coaster["pitch_deg"]["largest"], coaster["pitch_deg"]["rms"]);
     EXPECT_NEAR(14.0, coaster["least_clearance_m"], 1.0);
     EXPECT_EQ(0.0, coaster["most_deck_under_water_m2"]);
+    EXPECT_LT(std::fabs(double(summary["hulls"][1]["largest_sinkage_m"])), 0.5);
+    EXPECT_NEAR(14.0, summary["hulls"][1]["least_squat_clearance_m"], 1.0);
     EXPECT_EQ(0.0, summary["hulls"][1]["heave_m"]["rms"]);
     EXPECT_THAT(run.output, HasSubstr("  motion      coaster: heave "));
     EXPECT_THAT(run.output, HasSubstr("  motion      held: at least "));
@@ -192,13 +199,16 @@ TEST(MotionCsv, QuotesNamesAndShowsHeadingsAsACompass)
     HullMotion one = motion(-0.25, 1.5);
     one.name = "tug, old";
     one.heading_deg = -90.0;
+    one.squat = {0.25, 1.0, -0.3};
     const HullLoad load{0, "tug, old", {1.0, -2.0, 3e6}, {0.0, 0.5, 1e-9}, 10.0, 0.5, -0.25};
     csv.append(3 * 0.05, std::vector{one}, std::vector{load});
     EXPECT_THROW(csv.append(0.2, {}, std::vector{load}), std::invalid_argument);
     csv.finish();
     EXPECT_THAT(
         content_of(scratch.path_of("motions.csv")),
-        HasSubstr("\n0.15,\"tug, old\",0.000,0.000,-0.2500,270.000,1.5000,0.0000,1,-2,3000000,0,0.5,1e-09,-0.250,0.5\n"));
+        HasSubstr(
+            "\n0.15,\"tug, "
+            "old\",0.000,0.000,-0.2500,270.000,1.5000,0.0000,1,-2,3000000,0,0.5,1e-09,-0.250,0.5,0.2500,1.0000,-0.300\n"));
 }
 
 } // namespace
