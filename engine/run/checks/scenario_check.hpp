@@ -20,9 +20,8 @@ namespace swell::engine
 ///   - the track of a ship runs over land, over water no deeper than the draft at that time, or begins or turns outside the
 ///     grid;
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
-///   - a ship with a mesh has coefficients of another depth, pressures of profile parabolic beyond kh 2, or a deck that
-///   waves
-///     reach (hull_check.hpp);
+///   - a ship with a mesh has coefficients of another depth, pressures of profile parabolic beyond kh 2, or a deck
+///     that waves reach (hull_check.hpp);
 ///   - land, walls or sponges within five lengths of a ship that another one passes, or a ramp under 60 s of one of the two
 ///     (passing_room.hpp);
 ///   - a gauge is on land, or inside the strip of a sponge edge (gauge_check.hpp);

@@ -144,8 +144,7 @@ void warn_of_land(const Scenario& scenario, const Passing& passing, Warnings& wa
     if (nearest_m < room_m) {
         warnings.push_back(fmt::format(
             "{}, and land at ({:.6g}, {:.6g}) m is {:.3g} m from her: less than {:g} lengths of water, {:.4g} m, changes "
-            "the "
-            "forces of a passing ship: right where a real shore is as steep, otherwise give the place more water",
+            "the forces of a passing ship: right where a real shore is as steep, otherwise give the place more water",
             pair_text(passing), x_m, y_m, nearest_m, lengths_of_room, room_m));
     }
 }
