@@ -192,6 +192,21 @@ std::vector<HullMeeting> hull_meetings()
              add_ship_with_hull(scenario, other, ShipHull(scenario.hulls[0]));
              return scenario;
          }},
+        {"a_ship_that_passes_her",
+         [] {
+             Scenario scenario = sea_with_coaster(5.0);
+             scenario.waves.sea->height_m = 0.2;
+             scenario.waves.ships[0].heading_deg = 90.0;
+             const model::WayPoint at = scenario.waves.ships[0].way_points[0];
+             model::Ship passing = scenario.waves.ships[0];
+             passing.name = "passing";
+             passing.way_points = {{at.x_m - 90.0, at.y_m + 32.0, 7.0}, {at.x_m + 90.0, at.y_m + 32.0, 7.0}};
+             ShipHull prescribed = scenario.hulls[0];
+             prescribed.motion = ShipHull::Motion::prescribed;
+             prescribed.coefficients.clear();
+             add_ship_with_hull(scenario, passing, prescribed);
+             return scenario;
+         }},
         {"a_coast_aslant_through_open_edges",
          [] {
              Scenario scenario = sea_with_coaster(5.0);
