@@ -4,8 +4,10 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/doors/c_api/call_guard.hpp"
+#include "engine/doors/c_api/sized_struct.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/files/files_in_use.hpp"
@@ -91,6 +93,20 @@ swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t cap
 {
     if (takes_list(length, to, capacity, count, name)) {
         std::copy_n(from, length, to);
+    }
+    return SWELL_DONE;
+}
+
+/// Copies a list to a caller's array of structures with `size`, and writes its length to *count, as copy_list().
+template <class Struct>
+swell_status copy_structs(const std::vector<Struct>& list, Struct* to, std::size_t capacity, std::size_t* count,
+                          const char* name)
+{
+    if (takes_list(list.size(), to, capacity, count, name) && capacity > 0) {
+        const AnswerArray answers(to, name);
+        for (std::size_t at = 0; at < list.size(); ++at) {
+            answers.write(at, list[at]);
+        }
     }
     return SWELL_DONE;
 }

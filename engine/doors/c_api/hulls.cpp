@@ -136,13 +136,9 @@ template <class From, class To>
 swell_status copy_hulls(const std::vector<From>& all, To (*convert)(const From&), To* to, std::size_t capacity,
                         std::size_t* count, const char* name)
 {
-    if (takes_list(all.size(), to, capacity, count, name) && capacity > 0) {
-        const AnswerArray answers(to, name);
-        for (std::size_t at = 0; at < all.size(); ++at) {
-            answers.write(at, convert(all[at]));
-        }
-    }
-    return SWELL_DONE;
+    std::vector<To> converted(all.size());
+    std::ranges::transform(all, converted.begin(), convert);
+    return copy_structs(converted, to, capacity, count, name);
 }
 
 } // namespace

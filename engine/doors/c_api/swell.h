@@ -165,6 +165,19 @@ swell_status swell_count_hulls(swell_engine* engine, size_t* count);
 swell_status swell_copy_hull_loads(swell_engine* engine, swell_hull_load* loads, size_t capacity, size_t* count);
 swell_status swell_copy_hull_motions(swell_engine* engine, swell_hull_motion* motions, size_t capacity, size_t* count);
 
+// Mooring lines and fenders of ships that answer: [[line]] and [[fender]] of a scenario file.
+
+/// Orders a line to be cast off, heaved in, slackened or renewed, in the next frame. `act` is a swell_line_act; `metres` is
+/// the length by which the line becomes shorter or longer at once, and 0 for other orders. SWELL_NO_SUCH_SHIP for a ship
+/// without lines and fenders. SWELL_BAD_VALUE for an unknown line, a length that is not possible, a line that does not
+/// hold, and a line that would be too stiff for the time step.
+swell_status swell_handle_line(swell_engine* engine, int32_t id, const char* line, int32_t act, double metres);
+/// Copy all lines of all ships, and all fenders, with their loads at the end of the newest frame, in order of the ships'
+/// ids, then as in the scenario. Set `size` of the first structure: it holds for all. *count is the number of lines, or of
+/// fenders. A null buffer of capacity 0 only asks for *count.
+swell_status swell_copy_mooring_lines(swell_engine* engine, swell_mooring_line* lines, size_t capacity, size_t* count);
+swell_status swell_copy_fenders(swell_engine* engine, swell_fender* fenders, size_t capacity, size_t* count);
+
 // The water, at the end of the newest frame. `options` may be null: the defaults; `reply` may be null.
 
 /// Reads elevation, normal and still-water depth at points: writes one sample per point, and to `reply` the frame used.

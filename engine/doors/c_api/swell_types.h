@@ -112,6 +112,10 @@ enum swell_hull_motions { SWELL_HULL_PRESCRIBED = 0, SWELL_HULL_ANSWERS = 1 };
 /// Which loads move a ship that answers. KEPT: surge, sway and yaw contain the pressure of the ship's own steady wave.
 /// WITHOUT_MEAN: their mean over 60 s is taken out, for a manoeuvring model with calm-water coefficients.
 enum swell_own_wave { SWELL_OWN_WAVE_KEPT = 0, SWELL_OWN_WAVE_WITHOUT_MEAN = 1 };
+/// Orders to a mooring line (swell_handle_line). RENEW: make a new line fast, with its pretension.
+enum swell_line_act { SWELL_LINE_CAST_OFF = 0, SWELL_LINE_HEAVE_IN = 1, SWELL_LINE_SLACK = 2, SWELL_LINE_RENEW = 3 };
+/// Whether a mooring line holds. BRAKES: the winch slips.
+enum swell_line_hold { SWELL_HOLD_FAST = 0, SWELL_HOLD_BRAKES = 1, SWELL_HOLD_BROKEN = 2, SWELL_HOLD_CAST_OFF = 3 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
 /// Which dents a query of the surface removes. A dent is the hollow that the weight of a ship's hull presses into the
 /// surface.
@@ -480,6 +484,30 @@ typedef struct swell_ship_force {
     double yaw_nm;
     double dent_m; ///< largest |zeta| under the hull; it is a depression, not a wave
 } swell_ship_force;
+
+/// A mooring line of a ship, [[line]] of a scenario file, at the end of the newest frame.
+typedef struct swell_mooring_line {
+    size_t size;
+    int32_t ship; ///< id of the ship
+    int32_t hold; ///< a swell_line_hold
+    char name[SWELL_NAME_LENGTH];
+    double tension_n; ///< 0 if the line is broken or cast off
+    double length_m;  ///< without load
+    double largest_n; ///< largest tension since the start of the run
+    int32_t breaks;   ///< how often the line broke since then: more than once if it was renewed
+    int32_t reserved; ///< 0
+} swell_mooring_line;
+
+/// A fender that a ship lies at, [[fender]] of a scenario file, at the end of the newest frame.
+typedef struct swell_fender {
+    size_t size;
+    int32_t ship;            ///< id of the ship
+    int32_t is_bottomed_out; ///< 1: compressed by more than its thickness
+    char name[SWELL_NAME_LENGTH];
+    double load_n; ///< across its face, without friction
+    double compression_m;
+    double largest_n; ///< largest load since the start of the run
+} swell_fender;
 
 /// A caller's force on a ship that answers, such as that of rudder, propeller, wind, tugs or lines: forward, port and up
 /// along the heading; moments about the centre of gravity, in the axes of the hull, by the right-hand rule.

@@ -59,6 +59,25 @@ void bind_frames(nb::module_& module)
         .answer("time_s", &swell_reply::time_s);
 }
 
+void bind_moorings(nb::module_& module)
+{
+    Fields<swell_mooring_line>(module, "MooringLine", "A mooring line of a ship, at the end of the newest frame.")
+        .answer("ship", &swell_mooring_line::ship)
+        .answer("hold", &swell_mooring_line::hold)
+        .text("name", &swell_mooring_line::name)
+        .answer("tension_n", &swell_mooring_line::tension_n)
+        .answer("length_m", &swell_mooring_line::length_m)
+        .answer("largest_n", &swell_mooring_line::largest_n)
+        .answer("breaks", &swell_mooring_line::breaks);
+    Fields<swell_fender>(module, "Fender", "A fender that a ship lies at, at the end of the newest frame.")
+        .answer("ship", &swell_fender::ship)
+        .answer("is_bottomed_out", &swell_fender::is_bottomed_out)
+        .text("name", &swell_fender::name)
+        .answer("load_n", &swell_fender::load_n)
+        .answer("compression_m", &swell_fender::compression_m)
+        .answer("largest_n", &swell_fender::largest_n);
+}
+
 void bind_ships(nb::module_& module)
 {
     Fields<swell_ship>(module, "Ship", "A place for a ship, at the end of the newest frame.")
@@ -123,6 +142,7 @@ void bind_answers(nb::module_& module)
 {
     bind_frames(module);
     bind_ships(module);
+    bind_moorings(module);
 }
 
 } // namespace swell::python

@@ -99,6 +99,19 @@ void bind_ships(EngineClass& engine)
                 self.call([&](swell_engine* asked) { return swell_push_ship(asked, id, &given); });
             },
             nb::arg("id"), nb::arg("push"), "The caller's force on a ship that answers the waves.")
+        .def(
+            "handle_line",
+            [](EngineObject& self, std::int32_t id, const std::string& line, std::int32_t act, double metres) {
+                self.call([&](swell_engine* asked) { return swell_handle_line(asked, id, line.c_str(), act, metres); });
+            },
+            nb::arg("id"), nb::arg("line"), nb::arg("act"), nb::arg("metres"),
+            "Casts off, heaves in, slackens or renews a mooring line.")
+        .def(
+            "copy_mooring_lines", [](EngineObject& self) { return list_of(self, swell_copy_mooring_lines); },
+            "The mooring lines of all ships, by the ships' numbers.")
+        .def(
+            "copy_fenders", [](EngineObject& self) { return list_of(self, swell_copy_fenders); },
+            "The fenders of all ships, by the ships' numbers.")
         .def("count_hulls", &count_hulls, "The number of ships with a mesh.")
         .def(
             "copy_hull_loads", [](EngineObject& self) { return list_of(self, swell_copy_hull_loads); },

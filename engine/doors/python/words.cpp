@@ -98,6 +98,16 @@ void bind_water_words(nb::module_& module)
         .value("ELLIPTIC", SWELL_HULL_ELLIPTIC)
         .value("BATH_TUB", SWELL_HULL_BATH_TUB)
         .value("OF_MESH", SWELL_HULL_OF_MESH);
+    nb::enum_<swell_line_act>(module, "LineAct", nb::is_arithmetic(), "An order to a mooring line.")
+        .value("CAST_OFF", SWELL_LINE_CAST_OFF)
+        .value("HEAVE_IN", SWELL_LINE_HEAVE_IN)
+        .value("SLACK", SWELL_LINE_SLACK)
+        .value("RENEW", SWELL_LINE_RENEW);
+    nb::enum_<swell_line_hold>(module, "LineHold", nb::is_arithmetic(), "Whether a mooring line holds.")
+        .value("FAST", SWELL_HOLD_FAST)
+        .value("BRAKES", SWELL_HOLD_BRAKES)
+        .value("BROKEN", SWELL_HOLD_BROKEN)
+        .value("CAST_OFF", SWELL_HOLD_CAST_OFF);
     nb::enum_<swell_footprint>(module, "Footprint", nb::is_arithmetic(), "The area of which a sample is the mean.")
         .value("POINT", SWELL_FOOTPRINT_POINT)
         .value("DISC", SWELL_FOOTPRINT_DISC)

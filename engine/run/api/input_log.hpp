@@ -40,6 +40,10 @@ struct ShipPushed {
     ShipId id = no_ship;
     ShipPush push;
 };
+struct LineHandled {
+    ShipId id = no_ship;
+    LineOrder order;
+};
 struct DepthsChanged {
     int i = 0;
     int j = 0;
@@ -71,7 +75,7 @@ struct SeaChanged {
 struct LoggedInput {
     long frame = 0;
     std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged, CurrentChanged,
-                 ShipPushed>
+                 ShipPushed, LineHandled>
         order;
 };
 

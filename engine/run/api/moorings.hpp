@@ -47,23 +47,26 @@ struct Fender {
     std::vector<std::array<double, 2>> table;
 };
 
-/// What a line does.
+/// State and load of a line.
 struct LineState {
     double tension_n = 0.0;
     double length_m = 0.0;    ///< unstretched
     bool is_broken = false;   ///< or was, until it is renewed
     bool is_cast_off = false; ///< by an order
     bool brakes = false;      ///< the winch slips
+    double largest_n = 0.0;   ///< largest tension since the start of the run
+    int breaks = 0;           ///< how often the line broke since then: more than once if it was renewed
 };
 
-/// What a fender does.
+/// Load and compression of a fender.
 struct FenderLoad {
     double load_n = 0.0; ///< across its face, without friction
     double compression_m = 0.0;
     bool is_bottomed_out = false; ///< compressed by more than its thickness
+    double largest_n = 0.0;       ///< largest load since the start of the run
 };
 
-/// What all lines and fenders of one ship do, in the order in which they were given.
+/// All lines and fenders of one ship, in the order in which they were given.
 struct ShipMoorings {
     int id = 0;       ///< of the ship, as HullMotion::id
     std::string name; ///< of the ship

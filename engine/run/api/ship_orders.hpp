@@ -123,4 +123,17 @@ struct ShipPush {
     bool operator==(const ShipPush&) const = default;
 };
 
+/// An order to a mooring line of a ship.
+struct LineOrder {
+    enum class Act {
+        cast_off, ///< let the line go. A broken line stays broken
+        heave_in, ///< make the line shorter by `metres`, at once
+        slack,    ///< make the line longer by `metres`, at once
+        renew     ///< make a new line fast, with the pretension where the ship is then; also in place of a line that holds
+    };
+    Act act = Act::cast_off;
+    std::string line;    ///< the name of the line
+    double metres = 0.0; ///< of unstretched line, for heave_in and slack; otherwise 0
+};
+
 } // namespace swell::engine

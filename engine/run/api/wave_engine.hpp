@@ -107,6 +107,10 @@ public:
     /// propeller, from the next frame on until the next call. no_such_ship for any other ship; bad_value for numbers that
     /// are not finite. Orders that move a ship refuse such ships with bad_value.
     Outcome push_ship(ShipId id, const ShipPush& push);
+    /// Orders a line of a moored ship to be cast off, heaved in, slackened or renewed, before the next frame. One order a
+    /// frame turns a winch. no_such_ship for a ship without lines and fenders; bad_value for an unknown line, a length that
+    /// is not possible, a line that does not hold, and a line that would be too stiff for the time step.
+    Outcome handle_line(ShipId id, const LineOrder& order);
     /// The loads of the water on the mesh of every ship that has one, at the end of the newest frame. Takes no extra time.
     [[nodiscard]] std::vector<HullLoad> hull_loads();
     /// The motion of every ship that has a mesh, at the end of the newest frame.

@@ -13,9 +13,9 @@ namespace
 {
 
 /// The keys of orders, in the order of `names`.
-enum class Key { length, beam, draft, east, north, heading, speed, turn, ramp };
+enum class Key { length, beam, draft, east, north, heading, speed, turn, ramp, metres };
 constexpr std::array names{"length_m",    "beam_m",        "draft_m",        "east_m", "north_m",
-                           "heading_deg", "speed_m_per_s", "turn_deg_per_s", "ramp_s"};
+                           "heading_deg", "speed_m_per_s", "turn_deg_per_s", "ramp_s", "metres"};
 
 /// Looked up once, because a ship may be steered every frame.
 const Range& range_of(Key key)
@@ -80,6 +80,15 @@ std::string fault_of(const NewShip& ship)
 std::string fault_of_ramp(double ramp_s)
 {
     return first_fault(std::array{Given{Key::ramp, ramp_s}});
+}
+
+std::string fault_of_metres(const LineOrder& order)
+{
+    if (order.act == LineOrder::Act::heave_in || order.act == LineOrder::Act::slack) {
+        return first_fault(std::array{Given{Key::metres, order.metres}});
+    }
+    return order.metres == 0.0 ? ""
+                               : fmt::format("metres is {}: allowed is 0 to cast off and to renew a line", order.metres);
 }
 
 } // namespace swell::engine

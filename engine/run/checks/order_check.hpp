@@ -11,5 +11,7 @@ namespace swell::engine
 std::string fault_of(const ShipMotion& motion);
 std::string fault_of(const NewShip& ship);
 std::string fault_of_ramp(double ramp_s);
+/// Judges `metres`, which only orders to heave in and to slacken have.
+std::string fault_of_metres(const LineOrder& order);
 
 } // namespace swell::engine

@@ -34,7 +34,9 @@ bool MooringState::cast_off(std::size_t line)
     if (line >= lines.size()) {
         return false;
     }
-    lines[line].hold = Hold::cast_off;
+    if (lines[line].hold != Hold::broken) {
+        lines[line].hold = Hold::cast_off;
+    }
     return true;
 }
 

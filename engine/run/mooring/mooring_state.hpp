@@ -19,7 +19,7 @@ struct MooringState {
 
     // Orders. Each is about one line, by its number. It returns false and changes nothing without such a line.
 
-    /// Lets a line go.
+    /// Lets a line go. A broken line stays broken.
     bool cast_off(std::size_t line);
     /// Shortens a line [m, 0 or more], but no further than to `shortest_line_m`. A line that is broken or cast off, or
     /// renewed since the last step, stays as it is, and the order returns false.

@@ -9,7 +9,6 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/mooring/mooring_check.hpp"
-#include "engine/run/mooring/mooring_stability.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
@@ -131,14 +130,23 @@ Vector3 Moorings::fairlead_arm(std::size_t n) const
     return minus(lines_[n].fairlead_m, ship_.gravity_centre);
 }
 
+Vector3 Moorings::to_bollard(std::size_t n, const Pose& pose) const
+{
+    return minus(lines_[n].bollard_m, plus(pose.gravity_centre, times(pose.rotation, fairlead_arm(n))));
+}
+
+double Moorings::span(std::size_t line, const AnsweringState& ship) const
+{
+    return length_of(to_bollard(line, Pose(ship)));
+}
+
 MooringState Moorings::start(const AnsweringState& ship) const
 {
     const Pose pose(ship);
     MooringState state;
     for (std::size_t n = 0; n < lines_.size(); ++n) {
         const MooringLine& line = lines_[n];
-        const Vector3 fairlead = plus(pose.gravity_centre, times(pose.rotation, fairlead_arm(n)));
-        const double span = length_of(minus(line.bollard_m, fairlead));
+        const double span = length_of(to_bollard(n, pose));
         const double length = line.length_m > 0.0 ? line.length_m : length_at_load(line_laws_[n], span, line.pretension_n);
         check_span(line, span, length);
         state.lines.push_back({length, MooringState::Hold::fast});
@@ -146,7 +154,9 @@ MooringState Moorings::start(const AnsweringState& ship) const
     for (std::size_t n = 0; n < fenders_.size(); ++n) {
         check_compression(fenders_[n], compression(n, pose));
     }
-    check_stability(pose, state);
+    if (const std::string fault = fault_of_stiffness(state, ship); !fault.empty()) {
+        throw InputError(fault);
+    }
     return state;
 }
 
@@ -156,13 +166,17 @@ ShipLoads Moorings::loads(MooringState& state, const AnsweringState& ship, std::
     const Pose pose(ship);
     ShipLoads loads;
     for (std::size_t n = 0; n < lines_.size(); ++n) {
-        lines[n] = {};
-        if (state.lines[n].hold == MooringState::Hold::fast) {
-            add_line(n, pose, state.lines[n], lines[n], loads);
+        MooringState::Line& line = state.lines[n];
+        LineState& result = lines[n];
+        result = {.largest_n = result.largest_n, .breaks = result.breaks};
+        if (line.hold == MooringState::Hold::fast) {
+            add_line(n, pose, line, result, loads);
+            result.breaks += line.hold == MooringState::Hold::broken ? 1 : 0;
         }
-        lines[n].length_m = state.lines[n].length_m;
-        lines[n].is_broken = state.lines[n].hold == MooringState::Hold::broken;
-        lines[n].is_cast_off = state.lines[n].hold == MooringState::Hold::cast_off;
+        result.largest_n = std::max(result.largest_n, result.tension_n);
+        result.length_m = line.length_m;
+        result.is_broken = line.hold == MooringState::Hold::broken;
+        result.is_cast_off = line.hold == MooringState::Hold::cast_off;
     }
     for (std::size_t n = 0; n < fenders_.size(); ++n) {
         add_fender(n, pose, fenders[n], loads);
@@ -220,7 +234,7 @@ void Moorings::add_fender(std::size_t n, const Pose& pose, FenderLoad& result, S
 {
     const Fender& fender = fenders_[n];
     const Vector3& facing = facing_[n];
-    result = {};
+    result = {.largest_n = result.largest_n};
     result.compression_m = compression(n, pose);
     if (!(result.compression_m > 0.0)) {
         return;
@@ -232,6 +246,7 @@ void Moorings::add_fender(std::size_t n, const Pose& pose, FenderLoad& result, S
     const Vector3 velocity = pose.velocity_at(body_arm);
     const double rate = -dot(velocity, facing);
     result.load_n = fender_laws_[n].load(result.compression_m, rate);
+    result.largest_n = std::max(result.largest_n, result.load_n);
     Vector3 force = scaled(facing, result.load_n);
 
     const Vector3 sliding = plus(velocity, scaled(facing, rate));
@@ -244,29 +259,39 @@ void Moorings::add_fender(std::size_t n, const Pose& pose, FenderLoad& result, S
     add_at(loads, force, arm);
 }
 
-/// Throws InputError if lines and fenders, at their steepest, are unstable in steps of the ship's length.
-void Moorings::check_stability(const Pose& pose, const MooringState& state) const
+/// Returns the springs and dampers of all lines, then of all fenders. A line that does not hold is a spring of no
+/// stiffness.
+std::vector<ElasticPoint> Moorings::elastic_points(const MooringState& state, const Pose& pose) const
 {
     std::vector<ElasticPoint> points;
-    bool rubs = false;
     for (std::size_t n = 0; n < lines_.size(); ++n) {
         const LineLaw& law = line_laws_[n];
-        const Vector3 arm = fairlead_arm(n);
-        const Vector3 to_bollard = minus(lines_[n].bollard_m, plus(pose.gravity_centre, times(pose.rotation, arm)));
-        const double span = length_of(to_bollard);
-        points.push_back({arm, times(pose.to_body, scaled(to_bollard, 1.0 / span)),
-                          law.steepest() / state.lines[n].length_m, law.load(law.largest_stretch()) / span,
-                          lines_[n].damping_n_s_per_m});
+        const MooringState::Line& line = state.lines[n];
+        const Vector3 towards = to_bollard(n, pose);
+        const double span = length_of(towards);
+        if (line.hold != MooringState::Hold::fast || !(span > 0.0)) {
+            points.emplace_back();
+            continue;
+        }
+        const double length = line.length_m > 0.0 ? line.length_m : length_at_load(law, span, lines_[n].pretension_n);
+        points.push_back({fairlead_arm(n), times(pose.to_body, scaled(towards, 1.0 / span)), law.steepest() / length,
+                          law.load(law.largest_stretch()) / span, lines_[n].damping_n_s_per_m});
     }
     for (std::size_t n = 0; n < fenders_.size(); ++n) {
-        rubs = rubs || fenders_[n].friction > 0.0;
         points.push_back({times(pose.to_body, minus(fenders_[n].place_m, pose.gravity_centre)),
                           times(pose.to_body, facing_[n]), fender_laws_[n].steepest(), 0.0, fenders_[n].damping_n_s_per_m});
     }
+    return points;
+}
+
+std::string Moorings::fault_of_stiffness(const MooringState& state, const AnsweringState& ship) const
+{
+    const std::vector<ElasticPoint> points = elastic_points(state, Pose(ship));
+    const bool rubs = std::ranges::any_of(fenders_, [](const Fender& fender) { return fender.friction > 0.0; });
     const double limit = rubs ? 4.0 - 2.0 * share_of_friction : 4.0;
     const StiffestMotion stiffest = stiffest_motion(points, ship_.inertia, ship_.time_step);
     if (stiffest.square < limit) {
-        return;
+        return {};
     }
     constexpr std::array degrees{"surge", "sway", "heave", "roll", "pitch", "yaw"};
     const bool is_line = stiffest.point < lines_.size();
@@ -274,12 +299,12 @@ void Moorings::check_stability(const Pose& pose, const MooringState& state) cons
                                      : fmt::format("fender \"{}\"", fenders_[stiffest.point - lines_.size()].name);
     const double share = limit / stiffest.square;
     const double now = points[stiffest.point].along;
-    throw InputError(one_line(fmt::format(
+    return one_line(fmt::format(
         "moorings are too stiff for steps of {:g} s: dt √(k/m) is {:.3g} in {}, most of it by {}; allowed is less than "
         "{:.3g}: "
         "{:.2g} of the stiffness and damping of all lines and fenders, {:.3g} instead of {:.3g} N/m for this one",
         ship_.time_step, std::sqrt(stiffest.square), degrees[stiffest.degree], name, std::sqrt(limit), share, share * now,
-        now)));
+        now));
 }
 
 } // namespace swell::engine

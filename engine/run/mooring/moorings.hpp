@@ -1,12 +1,14 @@
 #pragma once
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/run/api/moorings.hpp"
 #include "engine/run/mooring/fender_law.hpp"
 #include "engine/run/mooring/hull_side.hpp"
 #include "engine/run/mooring/line_law.hpp"
+#include "engine/run/mooring/mooring_stability.hpp"
 #include "engine/run/mooring/mooring_state.hpp"
 #include "engine/run/seakeeping/answering_ship.hpp"
 
@@ -36,9 +38,16 @@ public:
     [[nodiscard]] MooringState start(const AnsweringState& ship) const;
 
     /// Returns the loads of lines and fenders on the ship, once a step: winches slip, and lines break, in this call. A line
-    /// that breaks has no load in it. `lines` and `fenders` have one entry for each line and fender. Allocates no memory.
+    /// that breaks has no load in it. `lines` and `fenders` have one entry for each line and fender, with the results of
+    /// the step before: their largest loads and breaks go on. Allocates no memory.
     ShipLoads loads(MooringState& state, const AnsweringState& ship, std::span<LineState> lines,
                     std::span<FenderLoad> fenders) const;
+
+    /// Returns why lines and fenders, at their steepest, are unstable in steps of the ship: one line with the stiffness
+    /// that is allowed. Returns an empty text if they are stable. Lines that are broken or cast off do not count.
+    [[nodiscard]] std::string fault_of_stiffness(const MooringState& state, const AnsweringState& ship) const;
+    /// Returns the distance from the fairlead of a line to its bollard [m].
+    [[nodiscard]] double span(std::size_t line, const AnsweringState& ship) const;
 
     [[nodiscard]] const std::vector<MooringLine>& lines() const { return lines_; }
     [[nodiscard]] const std::vector<Fender>& fenders() const { return fenders_; }
@@ -51,7 +60,8 @@ private:
     [[nodiscard]] double pulled(std::size_t n, MooringState::Line& line, double span, double rate, bool& brakes) const;
     void add_line(std::size_t n, const Pose& pose, MooringState::Line& line, LineState& result, ShipLoads& loads) const;
     void add_fender(std::size_t n, const Pose& pose, FenderLoad& result, ShipLoads& loads) const;
-    void check_stability(const Pose& pose, const MooringState& state) const;
+    [[nodiscard]] Vector3 to_bollard(std::size_t n, const Pose& pose) const;
+    [[nodiscard]] std::vector<ElasticPoint> elastic_points(const MooringState& state, const Pose& pose) const;
 
     std::vector<MooringLine> lines_;
     std::vector<Fender> fenders_;

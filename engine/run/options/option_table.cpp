@@ -134,8 +134,9 @@ const std::vector<OptionSection>& option_sections()
         {"output", "[output]", "Content of the files of a run."},
         {"view", "[view]", "Hour, air and weather for the pictures of `swell view`. No frame depends on this section."},
         {"order", "Orders to ships while a run goes",
-         "Values for `add_ship`, `steer_ship`, `place_ship` and `remove_ship` in C++, in C and in a log of orders. Numbers "
-         "outside the range are refused; a ship that is aground, over land, off the grid or overlapping is only flagged."},
+         "Values for `add_ship`, `steer_ship`, `place_ship`, `remove_ship` and `handle_line` in C++, in C and in a log of "
+         "orders. Numbers outside the range are refused; a ship that is aground, over land, off the grid or overlapping is "
+         "only flagged."},
         {"command line", "The command line", "Options of the commands that are not keys of a scenario."}};
     return sections;
 }

@@ -1,5 +1,7 @@
 #include "engine/run/api/input_log.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <map>
 #include <sstream>
@@ -57,6 +59,16 @@ std::string log_members(const ShipPushed& order)
     return fmt::format(
         R"("force_n":{{"forward":{},"port":{},"up":{}}},"moment_nm":{{"pitch":{},"roll":{},"yaw":{}}},"push":{})", force[0],
         force[1], force[2], moment[1], moment[0], moment[2], order.id);
+}
+
+/// Names of orders to lines, by LineOrder::Act.
+constexpr std::array acts{"cast_off", "heave_in", "slack", "renew"};
+
+std::string log_members(const LineHandled& handled)
+{
+    const LineOrder& order = handled.order;
+    return fmt::format(R"("{}":{},"line":{},"metres":{})", acts[static_cast<std::size_t>(order.act)], handled.id,
+                       json_text(order.line), order.metres);
 }
 
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
@@ -136,6 +148,11 @@ LoggedInput input_from(const OrderLine& line)
                                    {line.number("moment_nm.roll"), line.number("moment_nm.pitch"),
                                     line.number("moment_nm.yaw")}}}};
     }
+    const auto* const act = std::ranges::find_if(acts, [&](const char* name) { return line.has(name); });
+    if (act != acts.end()) {
+        const auto number = static_cast<LineOrder::Act>(act - acts.begin());
+        return {frame, LineHandled{id(*act), {number, line.text("line"), line.number("metres")}}};
+    }
     return change_from(frame, line);
 }
 
@@ -204,7 +221,8 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: not an order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                            "\"steer\", \"place\", \"remove\", \"push\", {}\"after_frame\"",
+                            "\"steer\", \"place\", \"remove\", \"push\", \"cast_off\", \"heave_in\", \"slack\", "
+                            "\"renew\", {}\"after_frame\"",
                             file, number, keys_of_logs()));
         }
         if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {

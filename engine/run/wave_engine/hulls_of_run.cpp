@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/checks/order_check.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
 #include "engine/run/checks/ships/moored_hull.hpp"
+#include "engine/run/mooring/line_orders.hpp"
 #include "engine/run/wave_engine/hull_axes.hpp"
 #include "model/hull_mesh/hull_loads_on_host.hpp"
 #include "model/hull_mesh/mesh_measures.hpp"
@@ -155,6 +157,36 @@ Verdict HullsOfRun::push(ShipId id, const ShipPush& push)
     }
     hull->push = push;
     return {};
+}
+
+Verdict HullsOfRun::handle_line(ShipId id, const LineOrder& order)
+{
+    const auto hull = std::find_if(hulls_.begin(), hulls_.end(), [id](const Hull& one) { return one.place == id; });
+    if (hull == hulls_.end() || !hull->moorings) {
+        return {Outcome::no_such_ship, fmt::format("id is {}: allowed are ships with lines in the scenario", id)};
+    }
+    std::string fault = fault_of_metres(order);
+    if (fault.empty()) {
+        fault = carry_out(order, *hull->moorings, hull->now, hull->mooring);
+    }
+    return {fault.empty() ? Outcome::done : Outcome::bad_value, std::move(fault)};
+}
+
+HullsOfRun::Ordered HullsOfRun::ordered() const
+{
+    Ordered all;
+    for (const Hull& hull : hulls_) {
+        all.emplace_back(hull.push, hull.mooring);
+    }
+    return all;
+}
+
+void HullsOfRun::take_back(Ordered&& before) noexcept
+{
+    for (std::size_t at = 0; at < before.size(); ++at) {
+        hulls_[at].push = before[at].first;
+        std::swap(hulls_[at].mooring, before[at].second);
+    }
 }
 
 std::string HullsOfRun::fault_of_order(ShipId id) const

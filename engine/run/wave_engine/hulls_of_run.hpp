@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/run/api/ship_hull.hpp"
@@ -42,8 +43,15 @@ public:
 
     /// Sets the caller's force on a ship. Refuses a ship that does not answer, and numbers that are not finite.
     Verdict push(ShipId id, const ShipPush& push);
+    /// Carries out an order to a line of a ship. Refuses a ship without lines and fenders, and what carry_out() refuses.
+    Verdict handle_line(ShipId id, const LineOrder& order);
     /// Returns why an order that moves the ship in a place is refused: she answers the waves; empty if she does not.
     [[nodiscard]] std::string fault_of_order(ShipId id) const;
+    /// What callers' orders change, ship by ship.
+    using Ordered = std::vector<std::pair<ShipPush, MooringState>>;
+    [[nodiscard]] Ordered ordered() const;
+    /// Takes orders back: puts back what ordered() returned between the same two frames. Allocates no memory.
+    void take_back(Ordered&& before) noexcept;
     [[nodiscard]] std::vector<HullLoad> loads() const;
     [[nodiscard]] std::vector<HullMotion> motions(double level_m);
     [[nodiscard]] std::vector<ShipMoorings> moorings() const;

@@ -47,6 +47,8 @@ void HullsOfRun::begin(Simulation& simulation, double level_m)
         hull.mean_of_own_wave = {};
         if (hull.moorings) {
             hull.mooring = moored_at_start(*hull.moorings, hull.name, hull.next);
+            hull.lines.assign(hull.lines.size(), {});
+            hull.fenders.assign(hull.fenders.size(), {});
         }
     }
     if (!hulls_.empty()) {

@@ -24,14 +24,28 @@ void for_each_of_moorings(Lines& lines, Fenders& fenders, const Use& use)
         use(line.is_broken);
         use(line.is_cast_off);
         use(line.brakes);
+        use(line.largest_n);
+        use(line.breaks);
     }
     for (auto& fender : fenders) {
         use(fender.load_n);
         use(fender.compression_m);
         use(fender.is_bottomed_out);
+        use(fender.largest_n);
     }
 }
-constexpr std::size_t doubles_of_line = 5, doubles_of_fender = 3;
+constexpr std::size_t doubles_of_line = 7, doubles_of_fender = 4;
+
+/// Returns a number of a saved state. A count of a forged state is at least 0 and fits its type.
+template <class Number>
+Number number_from(double saved)
+{
+    if constexpr (std::is_same_v<Number, int>) {
+        return static_cast<int>(std::clamp(saved, 0.0, 1e9));
+    } else {
+        return static_cast<Number>(saved);
+    }
+}
 
 /// Calls use(number) for each number of the loads and the pose of the newest frame.
 template <class Report, class Pose, class Use>
@@ -120,7 +134,7 @@ bool HullsOfRun::prepare(std::span<const double> state)
             return false;
         }
         for_each_of_moorings(hull.lines, hull.fenders, [&](auto& value) {
-            value = static_cast<std::remove_reference_t<decltype(value)>>(state.front());
+            value = number_from<std::remove_reference_t<decltype(value)>>(state.front());
             state = state.subspan(1);
         });
     }

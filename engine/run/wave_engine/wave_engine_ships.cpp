@@ -148,6 +148,11 @@ Outcome WaveEngine::push_ship(ShipId id, const ShipPush& push)
     return run_->orders.give_and_log(ShipPushed{id, push}, [&] { return run_->hulls.push(id, push); });
 }
 
+Outcome WaveEngine::handle_line(ShipId id, const LineOrder& order)
+{
+    return run_->orders.give_and_log(LineHandled{id, order}, [&] { return run_->hulls.handle_line(id, order); });
+}
+
 std::vector<HullLoad> WaveEngine::hull_loads()
 {
     return run_->hulls.loads();

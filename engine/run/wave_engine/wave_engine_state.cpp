@@ -21,9 +21,9 @@ public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run),
           ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.water().remember(with_depths); })),
-          names_(run.ships.names), bed_m_(with_depths ? run.water.surroundings.bed_m : nullptr),
-          inputs_(run.orders.log.log().size()), changes_(run.water.changes.before()), origin_(run.origin),
-          with_depths_(with_depths)
+          names_(run.ships.names), ordered_(run.hulls.ordered()),
+          bed_m_(with_depths ? run.water.surroundings.bed_m : nullptr), inputs_(run.orders.log.log().size()),
+          changes_(run.water.changes.before()), origin_(run.origin), with_depths_(with_depths)
     {
     }
     // NOLINTNEXTLINE(bugprone-exception-escape): the thread that is asked lives as long as the run
@@ -35,6 +35,7 @@ public:
         }
         run_.ask_in_frame([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
         run_.ships.names.swap(names_);
+        run_.hulls.take_back(std::move(ordered_));
         run_.orders.log.keep_first(inputs_);
         if (with_depths_) {
             run_.water.surroundings.bed_m.swap(bed_m_);
@@ -51,6 +52,7 @@ private:
     Run& run_;
     model::StepperBefore ships_and_depths_;
     std::vector<std::string> names_;
+    HullsOfRun::Ordered ordered_;
     SharedDepths bed_m_;
     std::size_t inputs_;
     WaterChanges::Before changes_;
@@ -204,6 +206,7 @@ Outcome WaveEngine::replay(const InputLog& log)
         }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
         Outcome operator()(const ShipPushed& order) const { return engine.push_ship(order.id, order.push); }
+        Outcome operator()(const LineHandled& order) const { return engine.handle_line(order.id, order.order); }
         Outcome operator()(const DepthsChanged& order) const
         {
             return order.after_frame ? engine.run_->orders.order_depths(wanted_of(order), *order.after_frame, nullptr)

@@ -227,6 +227,20 @@ void add_hulls(List& list)
                         const swell_ship_push push{2e4, -1e4, 0.0, 0.0, 0.0, 1e5};
                         return swell_push_ship(w.engine, 0, &push);
                     }});
+    list.push_back({"swell_handle_line", [](World& w) { // the pontoon has no lines
+                        const int32_t status = swell_handle_line(w.engine, 0, "bow", SWELL_LINE_HEAVE_IN, 0.05);
+                        return status == SWELL_NO_SUCH_SHIP ? static_cast<int32_t>(SWELL_DONE) : status;
+                    }});
+    list.push_back({"swell_copy_mooring_lines", [](World& w) {
+                        std::size_t count = 0;
+                        auto line = sized<swell_mooring_line>();
+                        return swell_copy_mooring_lines(w.engine, &line, 1, &count);
+                    }});
+    list.push_back({"swell_copy_fenders", [](World& w) {
+                        std::size_t count = 0;
+                        auto fender = sized<swell_fender>();
+                        return swell_copy_fenders(w.engine, &fender, 1, &count);
+                    }});
     list.push_back({"swell_count_hulls", [](World& w) {
                         std::size_t count = 0;
                         return swell_count_hulls(w.engine, &count);

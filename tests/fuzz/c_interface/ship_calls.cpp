@@ -174,6 +174,28 @@ void push_ship(Play& play)
     play.call("swell_push_ship", arguments, [&] { return swell_push_ship(engine, id, given); });
 }
 
+void handle_line(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const std::int32_t id = arguments.index(2);
+    Arguments of_the_name(play.bytes);
+    const char* const line = arguments.needed(of_the_name.text("bow"));
+    const std::int32_t act = arguments.index(4);
+    const double metres = arguments.number(0.0, 2.0);
+    play.call("swell_handle_line", arguments, [&] { return swell_handle_line(engine, id, line, act, metres); });
+}
+
+void copy_mooring_lines(Play& play)
+{
+    copy_list(play, "swell_copy_mooring_lines", swell_copy_mooring_lines);
+}
+
+void copy_fenders(Play& play)
+{
+    copy_list(play, "swell_copy_fenders", swell_copy_fenders);
+}
+
 void get_ship_force(Play& play)
 {
     ask_ship(play, "swell_get_ship_force", swell_get_ship_force);
@@ -183,9 +205,9 @@ void get_ship_force(Play& play)
 
 std::vector<CallKind> ship_calls()
 {
-    return {{8, add_ship},    {10, steer_ship}, {3, place_ship},      {4, remove_ship},
-            {1, count_ships}, {3, get_ship},    {2, copy_ships},      {3, get_ship_force},
-            {4, push_ship},   {1, count_hulls}, {2, copy_hull_loads}, {2, copy_hull_motions}};
+    return {{8, add_ship},        {10, steer_ship},       {3, place_ship},     {4, remove_ship},        {1, count_ships},
+            {3, get_ship},        {2, copy_ships},        {3, get_ship_force}, {4, push_ship},          {1, count_hulls},
+            {2, copy_hull_loads}, {2, copy_hull_motions}, {3, handle_line},    {2, copy_mooring_lines}, {2, copy_fenders}};
 }
 
 } // namespace swell::fuzz

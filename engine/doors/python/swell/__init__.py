@@ -21,8 +21,8 @@ _swell._require_main_interpreter()  # if Python has no module of interpreters
 
 from ._swell import (AdvanceReport, Backend, BadInput, BadMachine, BadTime, BadValue, BadWater, Breaking, Busy, Change,
                      ChangeState, Closed, Dents, DeviceLost, EdgeKind, Error, Fault, Footprint, Forked, FrameStats,
-                     FrameStatus, Grid, Ground, HullShape, InputLog, LogLevel, NoRoom, NoSuchShip, NotHeld, NotOnEarth,
-                     NotYet, Observations, Precision, SeaKind, Ship, ShipFlag, ShipForce, ShipMotion, Shown, Side,
+                     FrameStatus, Grid, Ground, HullShape, InputLog, LineAct, LineHold, LogLevel, NoRoom, NoSuchShip,
+                     NotHeld, NotOnEarth, NotYet, Observations, Precision, SeaKind, Ship, ShipFlag, ShipForce, ShipMotion, Shown, Side,
                      SpreadingLaw, StructureKind, WallKind, WallPlace, WhenLate, WrongState)
 from .berth_year import BerthYear, berth
 from .dataset import open
@@ -38,7 +38,7 @@ _swell.set_assets_folder(str(_pathlib.Path(__file__).parent / "harbours"))
 
 __all__ = ["AdvanceReport", "Backend", "BadInput", "BadMachine", "BadTime", "BadValue", "BadWater", "BerthYear", "Breaking",
            "Busy", "Change", "ChangeState", "Closed", "Dents", "DeviceLost", "EdgeKind", "Engine", "Error", "Fault", "Field",
-           "Footprint", "Forked", "FrameStats", "FrameStatus", "Grid", "Ground", "HullShape", "InputLog", "LogLevel",
-           "NoRoom", "NoSuchShip", "NotHeld", "NotOnEarth", "NotYet", "Observations", "Precision", "SeaKind", "Ship",
+           "Footprint", "Forked", "FrameStats", "FrameStatus", "Grid", "Ground", "HullShape", "InputLog", "LineAct", "LineHold",
+           "LogLevel", "NoRoom", "NoSuchShip", "NotHeld", "NotOnEarth", "NotYet", "Observations", "Precision", "SeaKind", "Ship",
            "ShipFlag", "ShipForce", "ShipMotion", "Shown", "Side", "Snapshot", "SpreadingLaw", "StructureKind", "WallKind",
            "WallPlace", "WhenLate", "WrongState", "berth", "open", "shipped_harbours", "to_toml"]

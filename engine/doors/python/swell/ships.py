@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import _swell
-from .words import filled, motion, real, whole
+from .words import filled, motion, real, whole, word
 
 
 class Ships:
@@ -65,3 +65,24 @@ class Ships:
         """Sets the caller's force on a ship that answers the waves, until the next call: `forward_n`, `port_n`, `up_n` along
         her heading, `roll_nm`, `pitch_nm`, `yaw_nm` about her centre of gravity. What is left out is 0."""
         self.raw.push_ship(whole("number", number), filled(_swell.ShipPush(), push))
+
+    # Mooring lines and fenders: [[line]] and [[fender]] of the scenario.
+
+    def mooring_lines(self) -> list[Any]:
+        """The lines of all ships (MooringLine) at the end of the newest frame: name, tension, length without load, largest
+        tension, breaks, and whether the line holds (`hold`, a LineHold)."""
+        return self.raw.copy_mooring_lines()
+
+    def fenders(self) -> list[Any]:
+        """The fenders of all ships (Fender) at the end of the newest frame: name, load, compression, largest load."""
+        return self.raw.copy_fenders()
+
+    def handle_line(self, number: int, line: str, act: Any, metres: float = 0.0) -> None:
+        """Orders a line of a ship, by its name, in the next frame: `act` is "cast_off", "heave_in", "slack" or "renew".
+        Heaving in and slackening change its length at once; a winch heaves a little in every frame:
+
+            while engine.mooring_lines()[0].tension_n < 1e5:
+                engine.handle_line(0, "bow", "heave_in", metres=0.02)
+                engine.step()
+        """
+        self.raw.handle_line(whole("number", number), line, word(_swell.LineAct, act), real("metres", metres))

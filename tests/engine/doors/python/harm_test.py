@@ -51,7 +51,7 @@ def test_every_call_of_a_closed_engine_is_refused(basin):
                  "copy_patch": (_swell.Patch(), _swell.QueryOptions(), False), "copy_field": (0, 0),
                  "copy_gauge_history": (0, 5), "get_whitecap_cover": (5.0,), "restore_state": (b"x",),
                  "set_origin": (0.0, 0.0), "to_degrees": (0.0, 0.0), "to_metres": (0.0, 0.0), "get_ship": (0,),
-                 "get_ship_force": (0,), "push_ship": (0, _swell.ShipPush()), "remove_ship": (0, 1.0), "steer_ship": (0, _swell.ShipMotion()),
+                 "get_ship_force": (0,), "push_ship": (0, _swell.ShipPush()), "handle_line": (0, "bow", 0, 0.0), "remove_ship": (0, 1.0), "steer_ship": (0, _swell.ShipMotion()),
                  "place_ship": (0, _swell.ShipMotion(), 1.0), "add_ship": (_swell.NewShip(),), "set_sea": (_swell.Sea(),),
                  "order_sea": (None, None), "set_water_level": (0.0,), "order_water_level": (0.0, None),
                  "set_depths": (0, 0, np.ones((1, 1))), "order_depths": (0, 0, np.ones((1, 1)), None),

@@ -6,6 +6,7 @@
 
 #include "engine/results/analysis/mooring_loads.hpp"
 #include "engine/run/api/scenario.hpp"
+#include "moored_pond.hpp"
 #include "program_runner.hpp"
 
 /// Loads of lines and fenders: moorings.csv and the summary of a run.
@@ -54,51 +55,9 @@ TEST(MooringLoads, HaveMeanRmsAndLargestAndKeepABreak)
     EXPECT_TRUE(of_run[1].was_at_its_end);
 }
 
-/// A pond with a coaster that heads east, on a line ahead, a line that breaks, and a fender to port.
 std::string pond_with_moored_coaster(const ScratchFolder& scratch)
 {
-    return scratch.file("pond.toml", R"(
-frames = 200
-[bathymetry]
-type = "flat"
-nx = 61
-ny = 61
-cell_size_m = 5.0
-depth_m = 20.0
-[edges]
-west = "open"
-east = "open"
-north = "open"
-south = "open"
-[[ship]]
-name = "coaster"
-motion = "answers"
-gravity_height_m = -0.2
-heading_deg = 90.0
-ramp_s = 2.0
-way_points = [[150.0, 110.0]]
-mesh = ")" + std::string(SWELL_SOURCE_DIR) +
-                                         R"(/assets/hulls/coaster.obj"
-[[line]]
-name = "bow"
-fairlead_m = [45.0, 6.0, 3.0]
-bollard_m = [225.0, 140.0, 4.0]
-pretension_n = 3e5
-stiffness_n = 1e7
-[[line]]
-name = "weak"
-fairlead_m = [-45.0, 6.0, 3.0]
-bollard_m = [75.0, 140.0, 4.0]
-pretension_n = 1e5
-stiffness_n = 1e7
-strength_n = 1.05e5
-[[fender]]
-name = "fore"
-place_m = [170.0, 118.0, 1.0]
-faces_deg = 180.0
-stiffness = 1e6
-deepest_m = 0.8
-)");
+    return scratch.file("pond.toml", moored_pond(std::string(SWELL_SOURCE_DIR) + "/assets/hulls/coaster.obj"));
 }
 
 TEST(MooringsOfRun, ARunWritesThemByFrameAndSumsThemUp)

@@ -1,17 +1,22 @@
-/// Lines and fenders that cannot be, each with its line.
+/// Lines and fenders that cannot be, and orders that are refused, each with its line.
 #include <gmock/gmock.h>
 
 #include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/mooring/line_orders.hpp"
 #include "moored_coaster.hpp"
 
 namespace swell::engine
 {
 namespace
 {
+
+using testing::HasSubstr;
+using testing::StartsWith;
 
 std::string refusal_of_moorings(const std::vector<MooringLine>& lines, const std::vector<Fender>& fenders)
 {
@@ -169,6 +174,70 @@ TEST(RefusedMoorings, TheLimitIsWhereStepsBecomeUnstable)
     const double limit = 4.0 / (ship_step_s * ship_step_s) / inverse(ship.inertia(), scales).value()[1][1];
     EXPECT_LT(largest_after(0.97 * limit), 0.1);
     EXPECT_THROW(largest_after(1.02 * limit), InputError);
+}
+
+/// Gives an order to the ship where she is.
+std::string ordered(MooredCoaster& ship, const LineOrder& order)
+{
+    return carry_out(order, ship.moorings(), ship.ship(), ship.state());
+}
+
+TEST(OrderedLines, ANameOfTwoLinesMeansNone)
+{
+    std::vector<MooringLine> lines = eight_lines();
+    lines[3].name = lines[2].name;
+    MooredCoaster ship(lines, four_fenders());
+    EXPECT_THAT(ordered(ship, {LineOrder::Act::cast_off, lines[2].name}), HasSubstr("2 lines of this ship have this name"));
+    EXPECT_EQ("", ordered(ship, {LineOrder::Act::cast_off, lines[4].name}));
+    MooredCoaster without(std::vector<MooringLine>{}, four_fenders());
+    EXPECT_THAT(ordered(without, {LineOrder::Act::cast_off, "bow"}), HasSubstr("allowed are the lines of this ship: none"));
+}
+
+TEST(OrderedLines, AHeaveIsAllowedUpToTheShortestLine)
+{
+    MooringLine soft = rope_between("soft", {48.0, 3.0, 7.0}, {75.0, 15.0, 4.0});
+    soft.stiffness_n = 1e5;
+    soft.pretension_n = 1e3;
+    soft.damping_n_s_per_m = 0.0;
+    MooredCoaster ship({soft}, {});
+    const double length = ship.state().lines[0].length_m;
+    EXPECT_THAT(ordered(ship, {LineOrder::Act::heave_in, "soft", length}), HasSubstr("allowed are numbers up to"));
+    EXPECT_EQ(length, ship.state().lines[0].length_m);
+    EXPECT_EQ("", ordered(ship, {LineOrder::Act::heave_in, "soft", length - 1.0}));
+    EXPECT_NEAR(1.0, ship.state().lines[0].length_m, 1e-12);
+}
+
+/// A renewed line has its pretension, not the length that the scenario gives the first one.
+TEST(OrderedLines, ALineWhosePretensionBreaksItIsNotRenewed)
+{
+    MooringLine line = rope_between("head", {48.0, 3.0, 7.0}, {75.0, 15.0, 4.0});
+    line.length_m = 40.0;
+    line.strength_n = 4e4;
+    MooredCoaster ship({line}, {});
+    EXPECT_THAT(ordered(ship, {LineOrder::Act::renew, "head"}), HasSubstr("its pretension of 50000 N breaks it"));
+    EXPECT_EQ(40.0, ship.state().lines[0].length_m);
+}
+
+TEST(OrderedLines, ALineIsNotRenewedWhereItsFairleadIsAtTheBollard)
+{
+    MooredCoaster ship(eight_lines(), four_fenders());
+    ship.ship().position[0] += 27.0;
+    ship.ship().position[1] += 12.0;
+    ship.ship().position[2] -= 3.0;
+    EXPECT_THAT(ordered(ship, {LineOrder::Act::renew, "head line"}), HasSubstr("m from its fairlead; allowed is"));
+}
+
+TEST(OrderedLines, WhatIsTooStiffIsRefusedWithTheStiffnessThatIsAllowed)
+{
+    MooringLine line = rope_between("head", {48.0, 3.0, 7.0}, {75.0, 15.0, 4.0});
+    line.stiffness_n = 1e10;
+    line.length_m = 40.0;
+    line.damping_n_s_per_m = 0.0;
+    line.strength_n = 1e9;
+    MooredCoaster ship({line}, {});
+    const std::string fault = ordered(ship, {LineOrder::Act::heave_in, "head", 39.8});
+    EXPECT_THAT(fault, StartsWith("line \"head\" is not heaved in by 39.8 m: moorings are too stiff for steps of"));
+    EXPECT_EQ(40.0, ship.state().lines[0].length_m);
 }
 
 } // namespace

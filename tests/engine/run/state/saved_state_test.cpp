@@ -429,7 +429,8 @@ TEST(InputLog, SaysWhichLineIsNoOrder)
     EXPECT_EQ(message_of(good + "\n\n"), "");
     EXPECT_EQ(message_of(good + "\nsteer\n"),
               "orders.jsonl:2: not an order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-              "\"steer\", \"place\", \"remove\", \"push\", \"depths\", \"level_m\", \"current_east\", \"after_frame\"");
+              "\"steer\", \"place\", \"remove\", \"push\", \"cast_off\", \"heave_in\", \"slack\", \"renew\", "
+              "\"depths\", \"level_m\", \"current_east\", \"after_frame\"");
     for (const char* number : {"1e300", "2.5", "\"0\"", "9223372036854775808"}) { // a cast would give a wrong number
         for (const char* key : {"frame", "remove"}) {
             nlohmann::json order = nlohmann::json::parse(good);

@@ -54,6 +54,11 @@ public:
         const swell_ship_push given{force[0], force[1], force[2], moment[0], moment[1], moment[2]};
         return outcome(swell_push_ship(engine_, id, &given));
     }
+    Outcome handle_line(ShipId id, const LineOrder& order) override
+    {
+        return outcome(
+            swell_handle_line(engine_, id, order.line.c_str(), static_cast<std::int32_t>(order.act), order.metres));
+    }
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) override
     {
         return outcome(swell_set_depths(engine_, i, j, box.nx, box.ny, depth_m.data(), depth_m.size()));

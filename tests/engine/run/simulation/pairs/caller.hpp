@@ -35,6 +35,7 @@ public:
     virtual Outcome steer_ship(ShipId id, const ShipMotion& motion) = 0;
     virtual Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s) = 0;
     virtual Outcome remove_ship(ShipId id, double ramp_s) = 0;
+    virtual Outcome handle_line(ShipId id, const LineOrder& order) = 0;
     virtual Outcome push_ship(ShipId id, const ShipPush& push) = 0;
     virtual Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) = 0;
     virtual Outcome set_sea() = 0;

@@ -23,6 +23,7 @@ public:
     }
     Outcome remove_ship(ShipId id, double ramp_s) override { return engine_.remove_ship(id, ramp_s); }
     Outcome push_ship(ShipId id, const ShipPush& push) override { return engine_.push_ship(id, push); }
+    Outcome handle_line(ShipId id, const LineOrder& order) override { return engine_.handle_line(id, order); }
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) override
     {
         return engine_.set_depths(i, j, box, depth_m);

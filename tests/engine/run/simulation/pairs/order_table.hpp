@@ -200,6 +200,10 @@ inline const Order order_table[] = {
      }},
     {"push_one_that_does_not_answer", Outcome::no_such_ship,
      [](Caller& caller, const Setting& setting, int) { return caller.push_ship(setting.first, {}); }},
+    {"a_line_of_a_ship_without_lines", Outcome::no_such_ship,
+     [](Caller& caller, const Setting& setting, int) {
+         return caller.handle_line(setting.answering, {LineOrder::Act::slack, "bow", 1.0});
+     }},
     {"place_over_no_time", Outcome::bad_value,
      [](Caller& caller, const Setting& setting, int) {
          return caller.place_ship(setting.first, caller.here(passing(44.0, 90.0)), not_a_number);
