@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/run/api/wave_engine.hpp"
+#include "model/stepping/observations.hpp"
 #include "moored_coaster_in_basin.hpp"
 
 /// A coaster on lines and fenders in a run.
@@ -78,6 +79,28 @@ TEST(MooredShip, ABrokenLineHasNoLoadAndTheOthersTakeIt)
         broken = now;
     }
     EXPECT_GE(broken, 2U);
+}
+
+TEST(MooredShip, FiveMetresFromRubbleMovesNoLevelInTenMinutes)
+{
+    Scenario scenario = basin_with_moored_coaster();
+    model::WaveSetup& waves = scenario.waves;
+    waves.initial = {};
+    for (model::Edge& edge : waves.edges) {
+        edge.kind = model::EdgeKind::wall;
+    }
+    const int row = static_cast<int>(north_m / waves.bathymetry.dy_m) + 3; // the hull's side is 8 m north of her middle
+    for (int i = 10; i < 70; ++i) {
+        waves.bathymetry.depth_m[waves.bathymetry.extent.index(i, row)] = 0.0;
+        waves.walls.push_back({i, row - 1, model::Side::north, 0.4});
+    }
+    WaveEngine engine(scenario, on_one_thread);
+    pass(engine, 3000);
+    const double settled_m3 = engine.observe().boundary_inflow_m3;
+    pass(engine, 9000);
+    const double area_m2 = 25.0 * static_cast<double>(waves.bathymetry.extent.nodes());
+    EXPECT_NEAR(0.0, (engine.observe().boundary_inflow_m3 - settled_m3) / area_m2, 1e-3);
+    EXPECT_NEAR(north_m, engine.hull_motions().at(0).north_m, 0.2);
 }
 
 TEST(MooredShip, BitsAreThoseOfAnyThreadsARestoreAndAReplayWithABreak)
