@@ -97,7 +97,8 @@ void bind_water_words(nb::module_& module)
     nb::enum_<swell_hull_shape>(module, "HullShape", nb::is_arithmetic(), "The shape of a hull's pressure.")
         .value("ELLIPTIC", SWELL_HULL_ELLIPTIC)
         .value("BATH_TUB", SWELL_HULL_BATH_TUB)
-        .value("OF_MESH", SWELL_HULL_OF_MESH);
+        .value("OF_MESH", SWELL_HULL_OF_MESH)
+        .value("SLENDER", SWELL_HULL_SLENDER);
     nb::enum_<swell_footprint>(module, "Footprint", nb::is_arithmetic(), "The area of which a sample is the mean.")
         .value("POINT", SWELL_FOOTPRINT_POINT)
         .value("DISC", SWELL_FOOTPRINT_DISC)
