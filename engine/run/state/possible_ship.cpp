@@ -135,7 +135,7 @@ void require_possible(const model::SteeredShip& ship, const Scenario& scenario, 
 {
     ship.validate();
     require(!model::is_of_map(ship.pulse.shape) || ship.pulse.map != nullptr,
-            "a ship has the draught of a mesh or raster, and none is there");
+            "a ship has the draught of a map, and its scenario gives no map");
     const Most most = most_of(scenario, place);
     const double least_m = least_side(scenario, place);
     require(is_within(ship.pulse.length_m, least_m, most.length_m) && is_within(ship.pulse.beam_m, least_m, most.beam_m) &&
@@ -173,7 +173,7 @@ void require_possible_drawing(const model::ShipsState::Place& drawn, const Scena
     const model::PulseForm& hull = drawn.drawn_hull;
     const model::DraughtShape* const map = map_of(scenario, place);
     const bool is_of_map = model::is_of_map(hull.shape);
-    require(!is_of_map || map != nullptr, "a draft is drawn of a mesh or raster, and the ship has none");
+    require(!is_of_map || map != nullptr, "a draft is drawn of a map, and the ship is without one");
     const double along = is_of_map ? map->growth_along * (1.0 + rounding) : 1.0;
     const double across = is_of_map ? map->growth_across * (1.0 + rounding) : 1.0;
     require(is_within(hull.half_length_m, least_m, 0.5 * most.length_m * along) &&
