@@ -69,7 +69,12 @@ ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 
 NewShip ship_from(const OrderLine& line)
 {
-    return {line.text("add.name"),           value_of(ordered_shape_words, line.text("add.shape")),
+    const std::string& word = line.text("add.shape");
+    const model::PressurePulse::Shape shape = value_of(ordered_shape_words, word);
+    if (word_for(ordered_shape_words, shape) != word) {
+        throw NoOrder{};
+    }
+    return {line.text("add.name"),           shape,
             line.number("add.length_m"),     line.number("add.beam_m"),
             motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }
