@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "model/hull_mesh/mesh_measures.hpp"
@@ -181,10 +182,39 @@ DraughtMap draught_map_of(const HullMesh& mesh, int along, int across)
     return map;
 }
 
+PartBelow part_of(const DraughtMap& map)
+{
+    PartBelow part;
+    constexpr double none = std::numeric_limits<double>::max();
+    part.low = {none, none, 0.0};
+    part.high = {-none, -none, 0.0};
+    for (std::size_t at = 0; at < map.draught.size(); ++at) {
+        const double draught = map.draught[at];
+        if (draught > 0.0) {
+            const double west = map.stern + static_cast<double>(at % map.along) * map.cell_along;
+            const double south = map.side + static_cast<double>(at / map.along) * map.cell_across;
+            part.low = {std::min(part.low.x, west), std::min(part.low.y, south), std::min(part.low.z, -draught)};
+            part.high = {std::max(part.high.x, west + map.cell_along), std::max(part.high.y, south + map.cell_across), 0.0};
+            const double volume = draught * map.cell_along * map.cell_across;
+            part.volume += volume;
+            part.centre.x += volume * (west + 0.5 * map.cell_along);
+            part.centre.y += volume * (south + 0.5 * map.cell_across);
+        }
+    }
+    if (!(part.volume > 0.0)) {
+        throw SetupError("map of a draught: no cell has a draught above 0; allowed is a hull");
+    }
+    part.centre = {part.centre.x / part.volume, part.centre.y / part.volume, 0.0};
+    return part;
+}
+
 DraughtShape draught_shape_of(const HullMesh& mesh, double cell_m)
 {
-    const DraughtMap map = draught_map_of(mesh);
-    const PartBelow part = part_below(mesh, 0.0);
+    return draught_shape_of(draught_map_of(mesh), part_below(mesh, 0.0), cell_m);
+}
+
+DraughtShape draught_shape_of(const DraughtMap& map, const PartBelow& part, double cell_m)
+{
     const double half_length = std::max(-part.low.x, part.high.x) + 0.5 * cell_m;
     const double half_beam = std::max(-part.low.y, part.high.y) + 0.5 * cell_m;
     DraughtShape shape;

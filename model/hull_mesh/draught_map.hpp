@@ -3,12 +3,13 @@
 #include <vector>
 
 #include "model/hull_mesh/hull_mesh.hpp"
+#include "model/hull_mesh/mesh_measures.hpp"
 #include "model/setup/draught_shape.hpp"
 
 namespace swell::model
 {
 
-/// The draught of a hull over the box around its part below still water, in rectangles.
+/// The draught of a hull in rectangles, over the box around its part below still water or over a larger one.
 struct DraughtMap {
     int along = 0;
     int across = 0;
@@ -16,8 +17,8 @@ struct DraughtMap {
     double side = 0.0;
     double cell_along = 0.0;
     double cell_across = 0.0;
-    double volume = 0.0; ///< of the mesh below still water, and of the map [m³]
-    double scale = 1.0;  ///< by which the mesh's draughts were multiplied for that
+    double volume = 0.0; ///< of the hull below still water, and of the map [m³]
+    double scale = 1.0;  ///< by which the draughts of a mesh were multiplied for that
     /// [m], of rectangles row by row: forward from the stern, then to port from the starboard side.
     std::vector<double> draught;
 };
@@ -27,10 +28,16 @@ struct DraughtMap {
 /// SetupError for a hull above still water.
 DraughtMap draught_map_of(const HullMesh& mesh, int along = 256, int across = 64);
 
-/// Returns the shape of a mesh's pressure on a grid with cells of this size [m]: each value is the mean of the map over a
+/// Returns the part of a map that has a draught, as of a hull below still water: its volume, its centre seen from above,
+/// and the box around the cells that have one. Throws SetupError for a map without a draught.
+PartBelow part_of(const DraughtMap& map);
+
+/// Returns the shape of a map's pressure on a grid with cells of this size [m]: each value is the mean of the map over a
 /// square of a cell along the ship's axes. So the draughts at the nodes have the hull's volume wherever she is, also for a
 /// hull with upright sides: a step in the draught would add and lose volume as it passes nodes, and make waves. Times the
-/// mesh's draught the shape has the displaced volume. Throws as draught_map_of().
+/// draught of `part` the shape has its volume. `part` is what the map was made from, or part_of() it.
+DraughtShape draught_shape_of(const DraughtMap& map, const PartBelow& part, double cell_m);
+/// The same for a mesh. Throws as draught_map_of().
 DraughtShape draught_shape_of(const HullMesh& mesh, double cell_m);
 
 } // namespace swell::model

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "model/setup/draught_shape.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -124,9 +125,9 @@ public:
         require_positive(ship_.pulse.length_m, "length is", " m");
         require_positive(ship_.pulse.beam_m, "beam is", " m");
         require_positive(ship_.pulse.draft_m, "draft is", " m");
-        if ((ship_.pulse.shape == PressurePulse::Shape::of_mesh) != (ship_.pulse.of_mesh != nullptr)) {
-            throw SetupError(whose() + "pressure has the shape of a mesh without that shape, or that shape and another: "
-                                       "allowed is Shape::of_mesh with a DraughtShape, or neither");
+        if (is_of_map(ship_.pulse.shape) != (ship_.pulse.map != nullptr)) {
+            throw SetupError(whose() + "pressure has the shape of a mesh or raster without its map, or a map and another "
+                                       "shape: allowed is of_mesh or of_raster with a DraughtShape, or neither");
         }
         require(std::isfinite(ship_.heading_deg), "heading is", ship_.heading_deg, " deg", "a finite angle");
         require(std::isfinite(ship_.start_s), "start is", ship_.start_s, " s", "a finite time");

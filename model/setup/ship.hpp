@@ -14,14 +14,21 @@ struct DraughtShape;
 ///   elliptic  draft_m · max(0, 1 − xi²/a² − eta²/b²)
 ///   bath_tub  draft_m · s(xi) s(eta), s = 1 inside 60 % of the half length, cosine to 0 at its end
 ///   of_mesh   draft_m · the draught of a mesh over its largest (DraughtShape)
-/// with a = length_m / 2, b = beam_m / 2.
+///   slender   draft_m · (1 − (xi/a)⁴) (1 − (eta/b)²/2) exp(−4 (eta/b)²) inside |xi| <= a, |eta| <= b, else 0
+///   of_raster draft_m · the draught in the cells of a raster over its largest (DraughtShape)
+/// with a = length_m / 2, b = beam_m / 2. The slender shape is Bayraktar and Beji's,
+///   [1 − 16 (xi/L)⁴] [1 − 2 (eta/B)²] exp(−16 (eta/B)²) with L = length_m, B = beam_m.
+/// At its sides, eta = ± b, its factor across is exp(−4)/2 = 0.0092. There the pressure ends with this step, so that no
+/// pressure lies outside the hull's outline, and forces on the hull include the step.
 struct PressurePulse {
-    enum class Shape { elliptic, bath_tub, of_mesh };
+    /// The numbers are those of saved states and of the C interface. A new shape comes last.
+    enum class Shape { elliptic, bath_tub, of_mesh, slender, of_raster };
+    static constexpr Shape last_shape = Shape::of_raster;
     Shape shape = Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
-    double draft_m = 5.0;                          ///< largest draft of the hull, at its middle unless it has a mesh
-    std::shared_ptr<const DraughtShape> of_mesh{}; ///< of Shape::of_mesh, and only of it
+    double draft_m = 5.0;                      ///< largest draft of the hull, at its middle unless it has a mesh
+    std::shared_ptr<const DraughtShape> map{}; ///< of a shape that is_of_map(), and only of it
 };
 
 /// A point of a ship's track.

@@ -174,9 +174,7 @@ struct HullLoad {
         }
         const BoxPlace on_grid{bounded(place.i, box.extent.nx), bounded(place.j, box.extent.ny)};
         const double p = weight * (share * point.area) * head_at(head, box.extent, on_grid);
-        const PulseSample at = hull->hull.shape == PressurePulse::Shape::of_mesh
-                                   ? sample_mesh(hull->hull, hull->of_mesh, point.part)
-                                   : sample_pulse(hull->hull, point.xi, point.eta);
+        const PulseSample at = sample_at(point);
         const double slope = std::sqrt(at.d_draft_dxi * at.d_draft_dxi + at.d_draft_deta * at.d_draft_deta);
         const double water = zeta_near(box.i0 + place.i, box.j0 + place.j);
         return {{{p * at.d_draft_dxi, p * at.d_draft_deta, p, p * (point.eta + at.draft * at.d_draft_deta),
@@ -186,6 +184,15 @@ struct HullLoad {
     }
 
 private:
+    [[nodiscard]] SWELL_CELL PulseSample sample_at(const HullPoint& point) const
+    {
+        const PulseForm& form = hull->hull;
+        if (is_of_map(form.shape)) {
+            return sample_map(form, hull->map, point.part);
+        }
+        return form.shape == PressurePulse::Shape::slender ? sample_slender(form, point.xi, point.eta, point.part)
+                                                           : sample_pulse(form, point.xi, point.eta);
+    }
     /// Returns zeta at the nearest node of the grid, or 0 beyond the grid. `east` and `north` are the position in nodes.
     [[nodiscard]] SWELL_CELL double zeta_near(double east, double north) const
     {

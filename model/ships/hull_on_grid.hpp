@@ -34,6 +34,13 @@ HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymet
 /// cells, up to 0.8 at 2.4 cells. Such a hull is wider on the grid than it is, and makes lower waves.
 inline constexpr double fewest_cells_of_beam = 4.0;
 
+/// The share of a slender hull's beam that counts as resolved by cells: an elliptic hull with this beam has the same second
+/// moment across.
+inline constexpr double slender_share_of_beam = 0.8;
+
+/// Returns the beam [m] of a hull to compare with fewest_cells_of_beam: of a slender hull its share.
+double beam_for_cells_m(const PressurePulse& pulse);
+
 /// Returns the form with which a hull is drawn on the grid. draft_in_box() takes means of this form; the resulting draft
 /// has the volume and the second moments of the hull. The half sizes are smaller than the hull's and the draft is
 /// larger. For the elliptic hull on square cells, with half length a, half beam b, and the mean's widening w,

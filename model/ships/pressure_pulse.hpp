@@ -21,8 +21,8 @@ struct PulseForm {
 /// Returns the form of a ship's pressure pulse, with this draft [m] in place of the pulse's own.
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
-    const double along = pulse.of_mesh ? pulse.of_mesh->growth_along : 1.0;
-    const double across = pulse.of_mesh ? pulse.of_mesh->growth_across : 1.0;
+    const double along = pulse.map ? pulse.map->growth_along : 1.0;
+    const double across = pulse.map ? pulse.map->growth_across : 1.0;
     return {pulse.shape, 0.5 * pulse.length_m * along, 0.5 * pulse.beam_m * across, draft_now_m};
 }
 
@@ -83,40 +83,105 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
     return {inside * height, -2.0 * inside * x / form.half_length_m, -2.0 * inside * y / form.half_beam_m};
 }
 
+inline constexpr double slender_at_side =
+    0.009157819444367090; ///< factor across of a slender pulse at its sides: exp(-4)/2
+
+SWELL_CELL PulseSample slender(const PulseForm& form, double xi, double eta)
+{
+    const double x = xi / form.half_length_m;
+    const double y = eta / form.half_beam_m;
+    const double y_square = y * y;
+    const double cube = x * x * x;
+    const double inside = x * x <= 1.0 && y_square <= 1.0 ? form.draft_m : 0.0;
+    const double along = 1.0 - cube * x;
+    const double bell = portable::exp(-4.0 * y_square);
+    const double across = (1.0 - 0.5 * y_square) * bell;
+    return {inside * (along * across), inside * (-4.0 * cube * across) / form.half_length_m,
+            inside * (along * (y * (4.0 * y_square - 9.0) * bell)) / form.half_beam_m};
+}
+
 } // namespace pressure_pulse
 
-/// Returns the draft [m] of a hull with a mesh at a place, and its gradient as the difference over a rectangle of the ship
+/// Returns the draft [m] of a slender hull at (xi, eta), and its gradient there, with the step of a side as the mean over
+/// the outermost part of the hull, `part`. So an integral over all parts has both steps.
+SWELL_CELL PulseSample sample_slender(const PulseForm& form, double xi, double eta, const HullPart& part)
+{
+    constexpr double rounding = 1e-9;
+    PulseSample sample = pressure_pulse::slender(form, xi, eta);
+    const double to_port = part.eta < 0.0 ? -part.eta : part.eta;
+    if (to_port + part.half_across >= (1.0 - rounding) * form.half_beam_m) {
+        const double x = xi / form.half_length_m;
+        const double step = form.draft_m * pressure_pulse::slender_at_side * (1.0 - x * x * (x * x));
+        const double mean_slope = step / (2.0 * part.half_across);
+        sample.d_draft_deta += part.eta < 0.0 ? mean_slope : -mean_slope;
+    }
+    return sample;
+}
+
+/// Returns the draft [m] of a hull with a map at a place, and its gradient as the difference over a rectangle of the ship
 /// round the place, of these half sides [m]. A hull may have steep sides; with differences an integral over all parts of
 /// the hull has the whole step of a side.
-SWELL_CELL PulseSample sample_mesh(const PulseForm& form, const DraughtShapeView& mesh, const HullPart& part)
+SWELL_CELL PulseSample sample_map(const PulseForm& form, const DraughtShapeView& map, const HullPart& part)
 {
     const double x = part.xi / form.half_length_m;
     const double y = part.eta / form.half_beam_m;
     const double dx = part.half_along / form.half_length_m;
     const double dy = part.half_across / form.half_beam_m;
-    return {form.draft_m * mesh.at(x, y),
-            form.draft_m * (mesh.at(x + dx, y) - mesh.at(x - dx, y)) / (2.0 * part.half_along),
-            form.draft_m * (mesh.at(x, y + dy) - mesh.at(x, y - dy)) / (2.0 * part.half_across)};
+    return {form.draft_m * map.at(x, y), form.draft_m * (map.at(x + dx, y) - map.at(x - dx, y)) / (2.0 * part.half_along),
+            form.draft_m * (map.at(x, y + dy) - map.at(x, y - dy)) / (2.0 * part.half_across)};
 }
 
-/// Returns the second moment of a hull's draft along either axis of the ship, relative to the half size a there: the
-/// integral of xi² draft over the integral of a² draft. A shape of a mesh has its own (DraughtShape).
-inline double relative_second_moment(PressurePulse::Shape shape)
+/// Second moments of a hull's draft along the axes of the ship, relative to the half size a on the axis: the integral of
+/// xi² draft over the integral of a² draft.
+struct SecondMoments {
+    double along;
+    double across;
+};
+
+namespace pressure_pulse
 {
-    if (shape == PressurePulse::Shape::elliptic) {
-        return 1.0 / 6.0;
-    }
-    using pressure_pulse::bath_tub_flat;
+
+inline SecondMoments moments_of_slender()
+{
+    // Integrals over -1 < y < 1 of y^n exp(-4 y²), by parts from n = 0: sqrt(pi)/2 erf(2).
+    constexpr double power_0 = 0.8820813907624217;
+    constexpr double at_side = 2.0 * slender_at_side; // exp(-4)
+    constexpr double power_2 = (power_0 - 2.0 * at_side) / 8.0;
+    constexpr double power_4 = (3.0 * power_2 - 2.0 * at_side) / 8.0;
+    return {5.0 / 21.0, (power_2 - 0.5 * power_4) / (power_0 - 0.5 * power_2)};
+}
+
+inline double moment_of_bath_tub()
+{
     constexpr double cube = bath_tub_flat * bath_tub_flat * bath_tub_flat;
     constexpr double slope = 1.0 - bath_tub_flat;
     constexpr double mean = 0.5 * (1.0 + bath_tub_flat);
     return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
 }
 
+} // namespace pressure_pulse
+
+/// Returns the second moments of a ship's pressure.
+inline SecondMoments relative_second_moments(const PressurePulse& pulse)
+{
+    using Shape = PressurePulse::Shape;
+    if (pulse.map != nullptr) {
+        return {pulse.map->moment_along, pulse.map->moment_across};
+    }
+    if (pulse.shape == Shape::slender) {
+        return pressure_pulse::moments_of_slender();
+    }
+    const double moment = pulse.shape == Shape::elliptic ? 1.0 / 6.0 : pressure_pulse::moment_of_bath_tub();
+    return {moment, moment};
+}
+
 /// Returns the draft [m] of a hull and its gradient at (xi, eta) [m], towards the bow and to port of the ship's middle:
-/// 0 outside the hull's ellipse or rectangle. Not for a hull with a mesh, see sample_mesh().
+/// 0 outside the hull's ellipse or rectangle. Not for a hull with a map, see sample_map().
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
+    if (form.shape == PressurePulse::Shape::slender) {
+        return pressure_pulse::slender(form, xi, eta);
+    }
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)
                                                         : pressure_pulse::bath_tub(form, xi, eta);
 }

@@ -33,9 +33,9 @@ struct HullPlacement {
     /// The true shape and sizes of the hull, with its draught. Forces are integrated over it, at `points`.
     PulseForm hull{};
     HullPoints points{};
-    DraughtShapeView of_mesh{}; ///< if the shape is of_mesh
-    bool is_off_land = false;   ///< whether all nodes of the box are water; find_hulls_off_land() sets it
-    bool is_apart = false;      ///< whether no other hull's box overlaps this one; find_hulls_apart() sets it
+    DraughtShapeView map{};   ///< if the shape is_of_map()
+    bool is_off_land = false; ///< whether all nodes of the box are water; find_hulls_off_land() sets it
+    bool is_apart = false;    ///< whether no other hull's box overlaps this one; find_hulls_apart() sets it
 };
 
 /// Returns whether node (i, j) of a loop over hull_room(), an extent that holds a hull's box at any heading, is in the
@@ -63,16 +63,16 @@ SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 {
     const double widening = hull.form.widening;
     const int farthest = widening > 0.0 ? 2 : 1;
-    const bool is_of_mesh = hull.form.shape == PressurePulse::Shape::of_mesh;
+    const bool has_map = is_of_map(hull.form.shape);
     double mean = 0.0;
     for (int north = -farthest; north <= farthest; ++north) {
         for (int east = -farthest; east <= farthest; ++east) {
             const double weight = weight_in_mean(widening, east) * weight_in_mean(widening, north);
             const double xi = hull.box.xi(i + east, j + north);
             const double eta = hull.box.eta(i + east, j + north);
-            mean += weight * (is_of_mesh ? hull.form.draft_m *
-                                               hull.of_mesh.at(xi / hull.form.half_length_m, eta / hull.form.half_beam_m)
-                                         : sample_pulse(hull.form, xi, eta).draft);
+            mean += weight *
+                    (has_map ? hull.form.draft_m * hull.map.at(xi / hull.form.half_length_m, eta / hull.form.half_beam_m)
+                             : sample_pulse(hull.form, xi, eta).draft);
         }
     }
     return mean;

@@ -59,7 +59,7 @@ public:
         for (const Ship& ship : ships) {
             state_.places.push_back({ship, {}, {}, {}});
             rooms_.push_back(room_of(ship.pulse));
-            add_shape(backend, ship.pulse.of_mesh);
+            add_shape(backend, ship.pulse.map);
         }
         for (int place = 0; place < spare.count; ++place) {
             state_.places.push_back({});
@@ -126,7 +126,7 @@ public:
             placement.form = form_on_grid(*pulse, *pose, grid_);
             placement.hull = form_of(*pulse, pose->draft_m);
             placement.points = hull_points_of(*pulse, grid_);
-            placement.of_mesh = shape_in(place);
+            placement.map = shape_in(place);
         }
         if (moves) {
             at.drawn_box = placement.box;
@@ -146,7 +146,7 @@ public:
         for (std::size_t place = 0; place < count(); ++place) {
             const ShipsState::Place& drawn = state.places[place];
             placements.push_back({drawn.drawn_box, state_.places[place].drawn_box, drawn.drawn_form, drawn.drawn_hull});
-            placements.back().of_mesh = shape_in(place);
+            placements.back().map = shape_in(place);
         }
         state_ = std::move(state);
     }

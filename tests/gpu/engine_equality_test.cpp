@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "model/foam/foam.hpp"
+#include "model/hull_mesh/draught_map.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
 /// The whole frame on the GPU is the one on the CPU, to the last bit.
@@ -84,6 +86,24 @@ TEST(GpuEngineSmall, ABusyHarbourIsTheOneOfTheCpu)
 {
     expect_equal(busy_harbour("float"), 12);
     expect_equal(busy_harbour("double"), 12);
+}
+
+TEST(GpuEngineSmall, ASlenderShipAndOneOfARasterToo)
+{
+    for (const char* precision : {"float", "double"}) {
+        Scenario scenario = busy_harbour(precision);
+        std::vector<model::Ship>& ships = scenario.waves.ships;
+        ships[0].pulse.shape = model::PressurePulse::Shape::slender;
+        model::DraughtMap map{
+            .along = 13, .across = 5, .stern = -20.0, .side = -9.0, .cell_along = 3.0, .cell_across = 4.0};
+        for (int cell = 0; cell < 65; ++cell) {
+            map.draught.push_back(0.1 * (cell % 11));
+        }
+        ships[1].pulse.shape = model::PressurePulse::Shape::of_raster;
+        ships[1].pulse.map =
+            std::make_shared<const model::DraughtShape>(model::draught_shape_of(map, model::part_of(map), 5.0));
+        expect_equal(scenario, 30);
+    }
 }
 
 TEST(GpuEngineSmall, AMidpointStartAndSeveralStepsAFrameToo)

@@ -151,7 +151,7 @@ void add_hulls(const swell_scenario& given, Scenario& scenario)
             const swell_hull one = read_struct_of(given.hulls, number, default_hull(), "scenario->hulls");
             model::Ship ship = ship_from(one, scenario);
             add_ship_with_hull(scenario, std::move(ship), hull_from(one, scenario.waves),
-                               word_from(one.shape, model::PressurePulse::Shape::of_mesh, "hull->shape"));
+                               word_from(one.shape, model::PressurePulse::Shape::slender, "hull->shape"));
         } catch (const InputError& error) {
             throw InputError("hull " + std::to_string(number) + ": " + error.what());
         }

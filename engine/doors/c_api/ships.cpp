@@ -85,7 +85,7 @@ swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, in
         given(id, "id");
         NewShip to;
         to.name = from.name != nullptr ? from.name : "ship";
-        to.shape = word_from(from.shape, swell::model::PressurePulse::Shape::bath_tub, "ship->shape");
+        to.shape = word_from(from.shape, swell::model::PressurePulse::Shape::slender, "ship->shape");
         to.length_m = from.length_m;
         to.beam_m = from.beam_m;
         to.ramp_s = from.ramp_s;

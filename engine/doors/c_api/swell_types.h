@@ -104,7 +104,8 @@ enum swell_structure_kind {
 enum swell_hull_shape {
     SWELL_HULL_ELLIPTIC = 0,
     SWELL_HULL_BATH_TUB = 1,
-    SWELL_HULL_OF_MESH = 2 ///< the draught of the mesh; only of a swell_hull
+    SWELL_HULL_OF_MESH = 2, ///< the draught of the mesh; only of a swell_hull
+    SWELL_HULL_SLENDER = 3  ///< of Bayraktar and Beji, deepest on the keel line
 };
 /// How a ship with a mesh (swell_hull) moves. PRESCRIBED: on an even keel, as orders move her. ANSWERS: as the waves and
 /// the caller's forces (swell_push_ship) move her.

@@ -97,7 +97,8 @@ void bind_water_words(nb::module_& module)
     nb::enum_<swell_hull_shape>(module, "HullShape", nb::is_arithmetic(), "The shape of a hull's pressure.")
         .value("ELLIPTIC", SWELL_HULL_ELLIPTIC)
         .value("BATH_TUB", SWELL_HULL_BATH_TUB)
-        .value("OF_MESH", SWELL_HULL_OF_MESH);
+        .value("OF_MESH", SWELL_HULL_OF_MESH)
+        .value("SLENDER", SWELL_HULL_SLENDER);
     nb::enum_<swell_line_act>(module, "LineAct", nb::is_arithmetic(), "An order to a mooring line.")
         .value("CAST_OFF", SWELL_LINE_CAST_OFF)
         .value("HEAVE_IN", SWELL_LINE_HEAVE_IN)

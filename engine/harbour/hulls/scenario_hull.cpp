@@ -146,7 +146,7 @@ void add_ship_with_hull(Scenario& scenario, model::Ship ship, ShipHull hull, mod
     ship.pulse.draft_m = -part.low.z;
     ship.pulse.shape = shape;
     if (shape == model::PressurePulse::Shape::of_mesh) {
-        ship.pulse.of_mesh = shape_on_grid(*hull.mesh, scenario.waves.bathymetry);
+        ship.pulse.map = shape_on_grid(*hull.mesh, scenario.waves.bathymetry);
     }
     if (hull.motion == ShipHull::Motion::answers && hull.coefficients.empty()) {
         try {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/harbour/hulls/draught_raster.hpp"
 #include "engine/harbour/hulls/hull_mesh_file.hpp"
 #include "engine/harbour/hulls/hydrodynamics_file.hpp"
 #include "engine/harbour/hulls/scenario_hull.hpp"
@@ -102,15 +103,17 @@ void refuse_without_mesh(const TableReader& section, const ShipHull& hull)
     }
 }
 
-/// Gives the ship's pressure the sizes of the mesh under water that its section leaves out.
-void size_pressure(const TableReader& section, const model::PartBelow& part, model::PressurePulse& pulse)
+/// Gives the ship's pressure the sizes of a hull under water that its section leaves out. `source` is the key of the hull's
+/// file.
+void size_pressure(const TableReader& section, const char* source, const model::PartBelow& part,
+                   model::PressurePulse& pulse)
 {
     const auto give = [&](const char* key, double size_m, double& to) {
         if (section.has(key)) {
             return;
         }
         if (!section.row(key).range.contains(size_m)) {
-            section.refuse("mesh", fmt::format("has {} {:.4g} under water; allowed are {}", key, size_m,
+            section.refuse(source, fmt::format("has {} {:.4g} under water; allowed are {}", key, size_m,
                                                section.row(key).allowed_text()));
         }
         to = size_m;
@@ -118,6 +121,41 @@ void size_pressure(const TableReader& section, const model::PartBelow& part, mod
     give("length_m", part.high.x - part.low.x, pulse.length_m);
     give("beam_m", part.high.y - part.low.y, pulse.beam_m);
     give("draft_m", -part.low.z, pulse.draft_m);
+}
+
+/// Reads the raster of the ship's draught. Returns false if the key is absent.
+bool read_raster_of_draught(TableReader& section, const FileLocations& files, const Scenario& scenario, model::Ship& ship)
+{
+    using Shape = model::PressurePulse::Shape;
+    const char* const key = "draught_file";
+    if (!section.has(key)) {
+        if (ship.pulse.shape == Shape::of_raster) {
+            section.refuse("shape", "is \"of_raster\", and draught_file is missing; allowed is a ship with this key");
+        }
+        return false;
+    }
+    if (section.has("shape") && ship.pulse.shape != Shape::of_raster) {
+        section.refuse("shape", "contradicts draught_file; allowed beside this key is \"of_raster\", the default");
+    }
+    const std::string file = section.text(key);
+    const model::DraughtMap map = held_to(section, key, [&] { return read_draught_raster(files.path_of(file)); });
+    ship.pulse.shape = Shape::of_raster;
+    size_pressure(section, key, model::part_of(map), ship.pulse);
+    ship.pulse.map = shape_on_grid(map, scenario.waves.bathymetry);
+    return true;
+}
+
+/// Gives the ship's pressure the sizes and, unless another shape is asked for, the shape of her mesh.
+void take_pressure_of_mesh(const TableReader& section, const model::HullMesh& mesh, const model::PartBelow& part,
+                           const Scenario& scenario, model::PressurePulse& pulse)
+{
+    size_pressure(section, "mesh", part, pulse);
+    if (!section.has("shape")) {
+        pulse.shape = model::PressurePulse::Shape::of_mesh;
+    }
+    if (pulse.shape == model::PressurePulse::Shape::of_mesh) {
+        pulse.map = held_to(section, "mesh", [&] { return shape_on_grid(mesh, scenario.waves.bathymetry); });
+    }
 }
 
 } // namespace
@@ -130,10 +168,12 @@ ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& s
     const std::vector<std::string> names = names_of_coefficients(section);
     const HullMeshOptions options = mesh_options(section);
     const std::string mesh_name = section.has("mesh") ? section.text("mesh") : "";
+    const bool has_raster = read_raster_of_draught(section, files, scenario, ship);
     if (mesh_name.empty()) {
         refuse_without_mesh(section, hull);
         if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh) {
-            section.refuse("shape", "is \"of_mesh\", and mesh is missing; allowed are \"elliptic\" and \"bath_tub\"");
+            section.refuse("shape",
+                           "is \"of_mesh\", and mesh is missing; allowed are \"elliptic\", \"bath_tub\" and \"slender\"");
         }
         return hull;
     }
@@ -143,13 +183,8 @@ ShipHull read_hull(TableReader& section, const FileLocations& files, Scenario& s
     if (!(part.volume > 0.0)) {
         section.refuse("mesh", "is above still water; allowed is a hull that floats: mesh_waterline_m has the waterline");
     }
-    size_pressure(section, part, ship.pulse);
-    if (!section.has("shape")) {
-        ship.pulse.shape = model::PressurePulse::Shape::of_mesh;
-    }
-    if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh) {
-        ship.pulse.of_mesh =
-            held_to(section, "mesh", [&] { return shape_on_grid(checked.mesh, scenario.waves.bathymetry); });
+    if (!has_raster) {
+        take_pressure_of_mesh(section, checked.mesh, part, scenario, ship.pulse);
     }
     hull.report = std::move(checked.notes);
     refine_for_waves(checked.mesh, scenario.waves, hull.report);

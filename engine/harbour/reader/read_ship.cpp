@@ -53,7 +53,7 @@ std::vector<WayPoint> read_way_points(TableReader& reader, const PlaceCoordinate
 
 Ship read_ship(TableReader& section, const Scenario& scenario)
 {
-    if (!section.has("mesh")) {
+    if (!section.has("mesh") && !section.has("draught_file")) {
         for (const char* size : {"length_m", "beam_m", "draft_m"}) {
             section.must_have(size);
         }

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
 
 #include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/options/option_words.hpp"
 #include "model/hull_mesh/hull_mesh.hpp"
+#include "model/setup/draught_shape.hpp"
 
 namespace swell::engine
 {
@@ -63,11 +65,27 @@ std::string hull_text(const std::string& ship, const FloatingHull& hull)
     return text;
 }
 
+/// Returns the sizes of the pressure that has the draught of a raster.
+std::string raster_text(const model::Ship& ship)
+{
+    const model::PressurePulse& pulse = ship.pulse;
+    const model::DraughtShape& map = *pulse.map;
+    const double mean = std::accumulate(map.value.begin(), map.value.end(), 0.0) / ((map.along - 1) * (map.across - 1));
+    const double area_m2 = pulse.length_m * map.growth_along * pulse.beam_m * map.growth_across;
+    return fmt::format("{}: the draught of a raster, {:.4g} m long, {:.4g} m wide, {:.4g} m deep, {:.5g} m3", ship.name,
+                       pulse.length_m, pulse.beam_m, pulse.draft_m, mean * area_m2 * pulse.draft_m);
+}
+
 } // namespace
 
 std::vector<std::string> hulls_text(const Scenario& scenario)
 {
     std::vector<std::string> lines;
+    for (const model::Ship& ship : scenario.waves.ships) {
+        if (ship.pulse.shape == model::PressurePulse::Shape::of_raster) {
+            lines.push_back(raster_text(ship));
+        }
+    }
     for (std::size_t place = 0; place < scenario.hulls.size(); ++place) {
         const ShipHull& hull = scenario.hulls[place];
         if (hull.mesh == nullptr) {

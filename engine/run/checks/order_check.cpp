@@ -3,8 +3,10 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "engine/run/options/option_table.hpp"
+#include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
 {
@@ -69,6 +71,10 @@ std::string fault_of(const NewShip& ship)
 {
     if (ship.name.size() > longest_ship_name) {
         return fmt::format("name has {} bytes: allowed are up to {}", ship.name.size(), longest_ship_name);
+    }
+    if (word_for(ordered_shape_words, ship.shape).empty()) {
+        return fmt::format("shape is number {}: allowed are {}", static_cast<int>(ship.shape),
+                           fmt::join(words_of(ordered_shape_words), ", "));
     }
     std::string fault = first_fault(std::array{Given{Key::length, ship.length_m}, Given{Key::beam, ship.beam_m}});
     if (fault.empty()) {

@@ -70,7 +70,13 @@ inline const Words<SeaKind> sea_kind_words{
     {"spectrum", SeaKind::spectrum}, {"series", SeaKind::series}};
 inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
                                                                  {"bath_tub", model::PressurePulse::Shape::bath_tub},
-                                                                 {"of_mesh", model::PressurePulse::Shape::of_mesh}};
+                                                                 {"slender", model::PressurePulse::Shape::slender},
+                                                                 {"of_mesh", model::PressurePulse::Shape::of_mesh},
+                                                                 {"of_raster", model::PressurePulse::Shape::of_raster}};
+/// Shapes of ships that orders add.
+inline const Words<model::PressurePulse::Shape> ordered_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
+                                                                    {"bath_tub", model::PressurePulse::Shape::bath_tub},
+                                                                    {"slender", model::PressurePulse::Shape::slender}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
                                                     {"stop", model::Ship::AtEnd::stop}};
 inline const Words<ShipHull::Motion> motion_words{{"prescribed", ShipHull::Motion::prescribed},

@@ -18,7 +18,7 @@ using Rows = std::vector<OptionRow>;
 void add_pressure(Rows& table)
 {
     const auto of_hull = [](auto member) { return member_of<Ship>(&Ship::pulse, member); };
-    const Default or_mesh = noted("required, or the mesh's under water");
+    const Default or_mesh = noted("required, or from `mesh` or `draught_file`");
     append(table, "ship", {},
            {text("name", "a text, each its own", required, "Name in summaries")
                 .kept_in(member_of<Ship>(&Ship::name))
@@ -32,9 +32,16 @@ void add_pressure(Rows& table)
                  .kept_in(of_hull(&PressurePulse::beam_m)),
              number("draft_m", "m", ship_ranges::draft_m, or_mesh, "Depth of this pressure, in the middle")
                  .kept_in(of_hull(&PressurePulse::draft_m)),
-             word("shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
-                  "A paraboloid, or a flat bottom with round flanks; of a ship with a mesh `of_mesh`, the default: the "
-                  "mesh's draught")}));
+             word(
+                 "shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
+                 "A paraboloid; a flat bottom with round flanks; Bayraktar and Beji's pulse, deepest on the keel line; the "
+                 "draught of `mesh` or of `draught_file`, the default where the key is given")}));
+    append(
+        table, "ship", {},
+        {text("draught_file", a_file_path, none,
+              "The draught of the hull in cells, an ESRI ASCII grid: x ahead, y to port of the ship's middle, in metres; "
+              "`length_m`, `beam_m` and `draft_m` stretch it")
+             .beside_water("read into the shape, which the fingerprint has")});
 }
 
 void add_track(Rows& table)

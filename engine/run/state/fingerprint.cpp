@@ -13,6 +13,7 @@
 #include "engine/run/seakeeping/hydrodynamics.hpp"
 #include "engine/run/state/state_hash.hpp"
 #include "model/hull_mesh/hull_mesh.hpp"
+#include "model/setup/draught_shape.hpp"
 
 namespace swell::engine
 {
@@ -133,10 +134,22 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     }
 }
 
+/// Adds the draught in a raster. That of a mesh is known by the mesh.
+void add_raster(StateHash& hash, const model::DraughtShape& map)
+{
+    add(hash, {static_cast<double>(map.along), static_cast<double>(map.across), map.growth_along, map.growth_across});
+    for (const float value : map.value) {
+        add(hash, {static_cast<double>(value)});
+    }
+}
+
 void add_ship(StateHash& hash, const model::Ship& ship)
 {
     add(hash, {number_of(ship.pulse.shape), ship.pulse.length_m, ship.pulse.beam_m, ship.pulse.draft_m, ship.heading_deg,
                ship.start_s, ship.ramp_s, number_of(ship.at_end)});
+    if (ship.pulse.shape == model::PressurePulse::Shape::of_raster) {
+        add_raster(hash, *ship.pulse.map);
+    }
     for (const model::WayPoint& point : ship.way_points) {
         add(hash, {point.x_m, point.y_m, point.speed_m_per_s});
     }

@@ -9,6 +9,7 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/changes/water_orders.hpp"
+#include "engine/run/options/option_words.hpp"
 #include "engine/run/orders/order_line.hpp"
 
 namespace swell::engine
@@ -16,8 +17,6 @@ namespace swell::engine
 
 namespace
 {
-
-using Shape = model::PressurePulse::Shape;
 
 std::string text_of(const ShipMotion& motion)
 {
@@ -34,7 +33,7 @@ std::string log_members(const ShipAdded& order)
     const NewShip& ship = order.ship;
     return fmt::format(R"("add":{{"beam_m":{},"length_m":{},"motion":{},"name":{},"ramp_s":{},"shape":"{}"}})", ship.beam_m,
                        ship.length_m, text_of(ship.motion), json_text(ship.name), ship.ramp_s,
-                       ship.shape == Shape::bath_tub ? "bath_tub" : "elliptic");
+                       word_for(ordered_shape_words, ship.shape));
 }
 
 std::string log_members(const ShipSteered& order)
@@ -82,7 +81,12 @@ ShipMotion motion_from(const OrderLine& line, const std::string& motion)
 
 NewShip ship_from(const OrderLine& line)
 {
-    return {line.text("add.name"),           line.text("add.shape") == "bath_tub" ? Shape::bath_tub : Shape::elliptic,
+    const std::string& word = line.text("add.shape");
+    const model::PressurePulse::Shape shape = value_of(ordered_shape_words, word);
+    if (word_for(ordered_shape_words, shape) != word) {
+        throw NoOrder{};
+    }
+    return {line.text("add.name"),           shape,
             line.number("add.length_m"),     line.number("add.beam_m"),
             motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }

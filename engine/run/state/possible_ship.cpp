@@ -67,10 +67,10 @@ double least_side(const Scenario& scenario, std::size_t place)
     return std::min({of_orders, pulse.length_m, pulse.beam_m});
 }
 
-/// Returns the shape of the mesh of the scenario's ship in a place; null if there is none.
-const model::DraughtShape* mesh_of(const Scenario& scenario, std::size_t place)
+/// Returns the map of the draught of the scenario's ship in a place; null if there is none.
+const model::DraughtShape* map_of(const Scenario& scenario, std::size_t place)
 {
-    return place < scenario.waves.ships.size() ? scenario.waves.ships[place].pulse.of_mesh.get() : nullptr;
+    return place < scenario.waves.ships.size() ? scenario.waves.ships[place].pulse.map.get() : nullptr;
 }
 
 /// Checks a motion: ordered, or renewed, between the start and now. Its place may be far away, because the origin may be; a
@@ -134,8 +134,8 @@ bool is_form_of(const model::PulseForm& form, const model::PulseForm& hull)
 void require_possible(const model::SteeredShip& ship, const Scenario& scenario, std::size_t place, const TimeOfState& time)
 {
     ship.validate();
-    require(ship.pulse.shape != model::PressurePulse::Shape::of_mesh || ship.pulse.of_mesh != nullptr,
-            "a ship has the draught of a mesh, and no mesh");
+    require(!model::is_of_map(ship.pulse.shape) || ship.pulse.map != nullptr,
+            "a ship has the draught of a map, and its scenario gives no map");
     const Most most = most_of(scenario, place);
     const double least_m = least_side(scenario, place);
     require(is_within(ship.pulse.length_m, least_m, most.length_m) && is_within(ship.pulse.beam_m, least_m, most.beam_m) &&
@@ -171,11 +171,11 @@ void require_possible_drawing(const model::ShipsState::Place& drawn, const Scena
     const Most most = most_of(scenario, place);
     const double least_m = 0.5 * least_side(scenario, place);
     const model::PulseForm& hull = drawn.drawn_hull;
-    const model::DraughtShape* const mesh = mesh_of(scenario, place);
-    const bool is_of_mesh = hull.shape == model::PressurePulse::Shape::of_mesh;
-    require(!is_of_mesh || mesh != nullptr, "a draft is drawn of a mesh, and the ship has none");
-    const double along = is_of_mesh ? mesh->growth_along * (1.0 + rounding) : 1.0;
-    const double across = is_of_mesh ? mesh->growth_across * (1.0 + rounding) : 1.0;
+    const model::DraughtShape* const map = map_of(scenario, place);
+    const bool is_of_map = model::is_of_map(hull.shape);
+    require(!is_of_map || map != nullptr, "a draft is drawn of a map, and the ship is without one");
+    const double along = is_of_map ? map->growth_along * (1.0 + rounding) : 1.0;
+    const double across = is_of_map ? map->growth_across * (1.0 + rounding) : 1.0;
     require(is_within(hull.half_length_m, least_m, 0.5 * most.length_m * along) &&
                 is_within(hull.half_beam_m, least_m, 0.5 * most.beam_m * across) &&
                 is_within(hull.draft_m, 0.0, most.draft_m) && hull.widening == 0.0,

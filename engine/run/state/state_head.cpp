@@ -13,6 +13,7 @@
 #include "engine/run/state/possible_ship.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/foam/foam.hpp"
+#include "model/setup/draught_shape.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -92,7 +93,7 @@ void exchange_motion(Archive& archive, Motion& motion)
 template <class Archive, class Shape>
 void exchange_shape(Archive& archive, Shape& shape)
 {
-    archive.whole(shape, 0, static_cast<std::int64_t>(model::PressurePulse::Shape::of_mesh));
+    archive.whole(shape, 0, static_cast<std::int64_t>(model::PressurePulse::last_shape));
 }
 
 template <class Archive, class Steered>
@@ -170,8 +171,8 @@ void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_
             ship.adjustment.emplace();
         }
         exchange_steered(reader, ship);
-        if (ship.pulse.shape == model::PressurePulse::Shape::of_mesh && number < scenario.waves.ships.size()) {
-            ship.pulse.of_mesh = scenario.waves.ships[number].pulse.of_mesh;
+        if (model::is_of_map(ship.pulse.shape) && number < scenario.waves.ships.size()) {
+            ship.pulse.map = scenario.waves.ships[number].pulse.map;
         }
         require_possible(ship, scenario, number, time);
     }

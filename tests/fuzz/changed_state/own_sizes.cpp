@@ -26,10 +26,14 @@ int box_nodes(double length_m, double beam_m, int of_grid)
     return static_cast<int>(std::min(std::ceil(std::hypot(length_m, beam_m) / Own::cell_m) + rim, 1.0 * of_grid));
 }
 
-/// Points along a side of a hull: three in each panel of two cells, of a bath-tub in tens and fives of panels.
+/// Points along a side of a hull: three in each panel of two cells, of a bath-tub in tens and fives of panels, of a slender
+/// hull at least six panels.
 int points_along(Shape shape, double side_m)
 {
     const int panels = std::max(2, static_cast<int>(std::ceil(side_m / (2.0 * Own::cell_m))));
+    if (shape == Shape::slender) {
+        return 3 * std::max(6, panels);
+    }
     return 3 * (shape == Shape::elliptic ? panels : std::max(10, (panels + 4) / 5 * 5));
 }
 

@@ -23,7 +23,7 @@ using solver::OpenMpBackend;
 PressurePulse coaster_on_cells(double cell_m)
 {
     PressurePulse pulse{PressurePulse::Shape::of_mesh, 100.0, 16.0, 6.0};
-    pulse.of_mesh = std::make_shared<const DraughtShape>(draught_shape_of(ship_mesh(coaster, 40, 12), cell_m));
+    pulse.map = std::make_shared<const DraughtShape>(draught_shape_of(ship_mesh(coaster, 40, 12), cell_m));
     return pulse;
 }
 
@@ -41,7 +41,7 @@ TEST(MeshPressure, KeepsTheVolumeOfAMeshWithUprightSidesWhereverSheIs)
             const ShipPose at{
                 60.0 * cell_m + 0.31 * pose, 50.0 * cell_m + 0.23 * pose, std::cos(heading), std::sin(heading), 6.0, 0.0};
             HullPlacement hull{hull_box(pulse, at, grid), {}, form_on_grid(pulse, at, grid)};
-            hull.of_mesh = {nullptr, pulse.of_mesh->value.data(), pulse.of_mesh->along, pulse.of_mesh->across};
+            hull.map = {nullptr, pulse.map->value.data(), pulse.map->along, pulse.map->across};
             double on_grid = 0.0;
             for (int j = 0; j < hull.box.extent.ny; ++j) {
                 for (int i = 0; i < hull.box.extent.nx; ++i) {
@@ -51,6 +51,23 @@ TEST(MeshPressure, KeepsTheVolumeOfAMeshWithUprightSidesWhereverSheIs)
             EXPECT_NEAR(1.0, on_grid / volume, error) << cell_m << " " << heading;
         }
     }
+}
+
+TEST(MeshPressure, AMapFromElsewhereHasThePressureOfItsMesh)
+{
+    const HullMesh mesh = ship_mesh(coaster, 40, 12);
+    const DraughtMap map = draught_map_of(mesh);
+    const PartBelow part = part_of(map);
+    EXPECT_NEAR(map.volume, part.volume, 1e-9 * map.volume);
+    const DraughtShape of_mesh = draught_shape_of(mesh, 4.0);
+    const DraughtShape of_map = draught_shape_of(map, part, 4.0);
+    EXPECT_NEAR(of_mesh.growth_along, of_map.growth_along, 0.02);
+    EXPECT_NEAR(of_mesh.growth_across, of_map.growth_across, 0.02);
+    for (std::size_t at = 0; at < of_mesh.value.size(); ++at) {
+        EXPECT_NEAR(of_mesh.value[at], of_map.value[at], 0.02F);
+    }
+    EXPECT_THROW((void)part_of({.along = 2, .across = 2, .cell_along = 1.0, .cell_across = 1.0, .draught = {0, 0, 0, 0}}),
+                 SetupError);
 }
 
 TEST(MeshPressure, ForcesOfAMeshWithUprightSidesHaveTheWholeStepOfASide)

@@ -105,7 +105,9 @@ Loads exact_loads(const Case& at, const Head& head)
         for (int column = 0; column < points; ++column) {
             const double xi = at.hull.length_m * ((column + 0.5) / points - 0.5);
             const double eta = at.hull.beam_m * ((row + 0.5) / points - 0.5);
-            const PulseSample sample = sample_pulse(form, xi, eta);
+            const HullPart part{xi, eta, 0.5 * at.hull.length_m / points, 0.5 * at.hull.beam_m / points};
+            const PulseSample sample = form.shape == PressurePulse::Shape::slender ? sample_slender(form, xi, eta, part)
+                                                                                   : sample_pulse(form, xi, eta);
             if (sample.draft > 0.0) {
                 const double p = rho_g * area * head(xi * sine - eta * cosine, xi * cosine + eta * sine);
                 const std::array<double, 6> terms{sample.d_draft_dxi,
@@ -123,11 +125,13 @@ Loads exact_loads(const Case& at, const Head& head)
     return sums;
 }
 
-const std::array<PressurePulse, 5> hulls{{{PressurePulse::Shape::elliptic, 120.0, 30.0, 8.0},
+const std::array<PressurePulse, 7> hulls{{{PressurePulse::Shape::elliptic, 120.0, 30.0, 8.0},
                                           {PressurePulse::Shape::elliptic, 100.0, 20.0, 3.0},
                                           {PressurePulse::Shape::bath_tub, 180.0, 30.0, 10.0},
                                           {PressurePulse::Shape::elliptic, 30.0, 8.0, 2.0},
-                                          {PressurePulse::Shape::bath_tub, 60.0, 12.0, 4.0}}};
+                                          {PressurePulse::Shape::bath_tub, 60.0, 12.0, 4.0},
+                                          {PressurePulse::Shape::slender, 140.0, 28.0, 7.0},
+                                          {PressurePulse::Shape::slender, 60.0, 13.0, 4.0}}};
 constexpr std::array<double, 8> headings{0.0, 17.0, 45.0, 53.0, 90.0, 128.0, 233.0, 301.0};
 constexpr std::array<std::array<double, 2>, 4> places{{{0.0, 0.0}, {0.5, 0.5}, {0.31, -0.12}, {-0.25, 0.4}}};
 
@@ -152,6 +156,18 @@ struct Hydrostatics {
     double lever; ///< the integral of -draft (d draft/dxi) xi, and the same across: half the integral of draft²
 };
 
+/// Returns the mean over 0 < y < 1 of a power of (1 - y²/2) exp(-4 y²), by the rule of midpoints.
+double across_of_slender(int power)
+{
+    constexpr int points = 1000;
+    double sum = 0.0;
+    for (int point = 0; point < points; ++point) {
+        const double y = (point + 0.5) / points;
+        sum += std::pow((1.0 - 0.5 * y * y) * std::exp(-4.0 * y * y), power) / points;
+    }
+    return sum;
+}
+
 Hydrostatics hydrostatics(const PressurePulse& hull)
 {
     const double a = 0.5 * hull.length_m;
@@ -162,6 +178,11 @@ Hydrostatics hydrostatics(const PressurePulse& hull)
         return {area, area * a * a / 4.0, area * b * b / 4.0, 0.5 * area * d, area * d * d / 6.0};
     }
     const double area = 4.0 * a * b;
+    if (hull.shape == PressurePulse::Shape::slender) {
+        const double mean = 0.8 * across_of_slender(1);
+        const double mean_square = (1.0 - 2.0 / 5.0 + 1.0 / 9.0) * across_of_slender(2);
+        return {area, area * a * a / 3.0, area * b * b / 3.0, area * d * mean, 0.5 * area * d * d * mean_square};
+    }
     constexpr double mean = 0.6 + 0.4 * 0.5;          // of s
     constexpr double mean_square = 0.6 + 0.4 * 0.375; // of s²
     return {area, area * a * a / 3.0, area * b * b / 3.0, area * d * mean * mean,
@@ -175,7 +196,8 @@ TEST(HullLoads, OfALevelAndOfASlopingSurfaceAreThoseOfTheOutline)
         const Hydrostatics hull = hydrostatics(at.hull);
         const double sine = portable::sin_cycles(at.heading_deg / 360.0);
         const double cosine = portable::cos_cycles(at.heading_deg / 360.0);
-        constexpr double tolerance = 1e-4; // because the flanks of a bath-tub are not polynomials
+        // The flanks of a bath-tub are not polynomials. The step at a slender hull's side acts at the outermost points.
+        const double tolerance = at.hull.shape == PressurePulse::Shape::slender ? 1e-3 : 1e-4;
         const auto near = [](double expected, double found) {
             EXPECT_NEAR(expected, found, tolerance * std::abs(expected));
         };

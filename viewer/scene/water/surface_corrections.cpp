@@ -16,8 +16,8 @@ void fill_displacement_of(std::span<float> zeta_m, std::span<const float> depth_
                               {},
                               model::form_on_grid(pulse, pose, nodes),
                               model::form_of(pulse, pose.draft_m)};
-    if (pulse.of_mesh != nullptr) {
-        hull.of_mesh = {nullptr, pulse.of_mesh->value.data(), pulse.of_mesh->along, pulse.of_mesh->across};
+    if (pulse.map != nullptr) {
+        hull.map = {nullptr, pulse.map->value.data(), pulse.map->along, pulse.map->across};
     }
     for (int j = 0; j < hull.box.extent.ny; ++j) {
         for (int i = 0; i < hull.box.extent.nx; ++i) {

@@ -228,12 +228,16 @@ void check_wake_at_rest(const Ship& ship, const WaveSetup& waves, Warnings& warn
 /// Warns of a hull that the grid makes wider than it is (model/ships/hull_on_grid.hpp).
 void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnings)
 {
-    const double cells = ship.pulse.beam_m / std::max(bathymetry.dx_m, bathymetry.dy_m);
-    if (cells < model::fewest_cells_of_beam) {
-        warnings.push_back(fmt::format(
-            "ship {}: its beam, {:.6g} m, is {:.1f} cells, so its waves are lower than they should be; "
-            "cells of {:.3g} m resolve it",
-            ship.name, ship.pulse.beam_m, cells, rounded_down(ship.pulse.beam_m / model::fewest_cells_of_beam)));
+    const double cell_m = std::max(bathymetry.dx_m, bathymetry.dy_m);
+    const double beam_m = model::beam_for_cells_m(ship.pulse);
+    if (beam_m / cell_m < model::fewest_cells_of_beam) {
+        const char* const counted =
+            ship.pulse.shape == model::PressurePulse::Shape::slender ? ", of which a slender hull has 0.8" : "";
+        warnings.push_back(
+            fmt::format("ship {}: its beam, {:.6g} m, is {:.1f} cells{}, so its waves are lower than they should be; "
+                        "cells of {:.3g} m resolve it",
+                        ship.name, ship.pulse.beam_m, ship.pulse.beam_m / cell_m, counted,
+                        rounded_down(beam_m / model::fewest_cells_of_beam)));
     }
 }
 
