@@ -95,7 +95,7 @@ TEST(GpuEngineSmall, ASlenderShipAndOneOfARasterToo)
         std::vector<model::Ship>& ships = scenario.waves.ships;
         ships[0].pulse.shape = model::PressurePulse::Shape::slender;
         model::DraughtMap map{
-            .along = 13, .across = 5, .stern = -20.0, .side = -9.0, .cell_along = 3.0, .cell_across = 4.0};
+            .along = 13, .across = 5, .stern = -20.0, .side = -9.0, .cell_along = 3.0, .cell_across = 4.0, .draught = {}};
         for (int cell = 0; cell < 65; ++cell) {
             map.draught.push_back(0.1 * (cell % 11));
         }

@@ -16,18 +16,15 @@ namespace
 
 constexpr double deepest_m = 100.0;
 
-/// Returns a number of the raster as a draught: nodata is 0.
-double draught_of(double number, const std::string& file, std::size_t column, std::size_t row)
+/// Refuses a number that is no draught. The number of a cell without data is NaN.
+void check_draught(double number, const std::string& file, std::size_t column, std::size_t row)
 {
-    if (std::isnan(number)) {
-        return 0.0;
-    }
     if (!(number >= 0.0 && number <= deepest_m)) {
         throw InputError(fmt::format("{}: the draught in column {}, row {} from the south is {}; allowed are 0 to {:g} m, "
-                                     "positive down, and nodata",
-                                     file, column, row, number, deepest_m));
+                                     "positive down, with 0 outside the hull",
+                                     file, column, row, std::isnan(number) ? "unknown" : fmt::format("{}", number),
+                                     deepest_m));
     }
-    return number;
 }
 
 void check_sizes(const model::DraughtMap& map, const std::string& file)
@@ -63,11 +60,13 @@ model::DraughtMap read_draught_raster(const std::string& file)
                           .stern = grid.west_node - 0.5 * grid.dx,
                           .side = grid.south_node - 0.5 * grid.dy,
                           .cell_along = grid.dx,
-                          .cell_across = grid.dy};
+                          .cell_across = grid.dy,
+                          .draught = {}};
     const auto columns = static_cast<std::size_t>(map.along);
     for (std::size_t at = 0; at < grid.values.size(); ++at) {
-        map.draught.push_back(draught_of(grid.values[at], file, at % columns + 1, at / columns + 1));
+        check_draught(grid.values[at], file, at % columns + 1, at / columns + 1);
     }
+    map.draught = grid.values;
     check_sizes(map, file);
     map.volume = model::part_of(map).volume;
     return map;

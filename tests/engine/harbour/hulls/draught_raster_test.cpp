@@ -22,14 +22,14 @@ namespace
 
 using testing::HasSubstr;
 
-/// A hull of 39 x 11 m round the ship's middle, deeper towards the bow and to port, with cells of nodata round it.
+/// A hull of 39 x 11 m round the ship's middle, deeper towards the bow and to port, with empty cells round it.
 std::string raster(double deepest_m = 4.0)
 {
-    std::string text = "ncols 15\nnrows 13\nxllcorner -22.5\nyllcorner -6.5\ndx 3\ndy 1\nnodata_value -9999\n";
+    std::string text = "ncols 15\nnrows 13\nxllcorner -22.5\nyllcorner -6.5\ndx 3\ndy 1\n";
     for (int row = 12; row >= 0; --row) {
         for (int column = 0; column < 15; ++column) {
             const bool is_hull = column > 0 && column < 14 && row > 0 && row < 12;
-            text += is_hull ? fmt::format("{} ", deepest_m * (column + row) / 24.0) : std::string("-9999 ");
+            text += is_hull ? fmt::format("{} ", deepest_m * (column + row) / 24.0) : std::string("0 ");
         }
         text += "\n";
     }
@@ -89,8 +89,10 @@ TEST(DraughtRaster, BadFilesAreRefusedInOneLine)
     const std::string head = "ncols 2\nnrows 2\nxllcorner -10\nyllcorner -10\ncellsize 10\n";
     EXPECT_THAT(refusal(head + "1 2\n-3 4\n"), HasSubstr("draught in column 1, row 1 from the south is -3"));
     EXPECT_THAT(refusal(head + "1 2\n300 4\n"), HasSubstr("is 300; allowed are 0 to 100 m"));
-    EXPECT_THAT(refusal(head + "0 0\n-9999 0\n"), HasSubstr("no cell has a draught"));
-    EXPECT_THAT(refusal(head + "1 nan\n2 4\n"), HasSubstr("draught.asc:6: "));
+    EXPECT_THAT(refusal(head + "0 0\n0 0\n"), HasSubstr("no cell has a draught"));
+    EXPECT_THAT(refusal(head + "1 nan\n2 4\n"),
+                HasSubstr("column 2, row 2 from the south is unknown; allowed are 0 to 100 m"));
+    EXPECT_THAT(refusal(head + "1 2\n-9999 4\n"), HasSubstr("column 1, row 1 from the south is unknown"));
     EXPECT_THAT(refusal("ncols 2\nnrows 2\nxllcorner -600\nyllcorner -5\ndx 600\ndy 5\n1 1\n1 1\n"),
                 HasSubstr("1200 m long and 10 m wide; allowed are up to 1000 m"));
     EXPECT_THAT(refusal("ncols 2\nnrows 2\nxllcorner 500\nyllcorner 0\ncellsize 10\n1 1\n1 1\n"),
