@@ -89,8 +89,8 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
     return {inside * height, -2.0 * inside * x / form.half_length_m, -2.0 * inside * y / form.half_beam_m};
 }
 
-inline constexpr double slender_at_side =
-    0.009157819444367090; ///< factor across of a slender pulse at its sides: exp(-4)/2
+/// The factor across of a slender pulse at its sides, exp(-4)/2.
+inline constexpr double slender_at_side = 0.009157819444367090;
 
 SWELL_CELL PulseSample slender(const PulseForm& form, double xi, double eta)
 {
