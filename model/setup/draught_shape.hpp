@@ -1,17 +1,10 @@
 #pragma once
 #include <vector>
 
-#include "model/setup/ship.hpp"
 #include "solver/grid/cell.hpp"
 
 namespace swell::model
 {
-
-/// Returns whether hulls of a shape have a DraughtShape.
-SWELL_CELL bool is_of_map(PressurePulse::Shape shape)
-{
-    return shape == PressurePulse::Shape::of_mesh || shape == PressurePulse::Shape::of_raster;
-}
 
 /// The shape of a hull's pressure from her mesh or raster (draught_shape_of): draught over largest draught, at along ·
 /// across points of a lattice over a rectangle along the ship's axes, row by row, from aft to starboard. It is 0 at the

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <vector>
 
-#include "model/setup/draught_shape.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -125,7 +124,7 @@ public:
         require_positive(ship_.pulse.length_m, "length is", " m");
         require_positive(ship_.pulse.beam_m, "beam is", " m");
         require_positive(ship_.pulse.draft_m, "draft is", " m");
-        if (is_of_map(ship_.pulse.shape) != (ship_.pulse.map != nullptr)) {
+        if (PressurePulse::needs_map(ship_.pulse.shape) != (ship_.pulse.map != nullptr)) {
             throw SetupError(whose() + "pressure has the shape of a mesh or raster without its map, or a map and another "
                                        "shape: allowed is of_mesh or of_raster with a DraughtShape, or neither");
         }

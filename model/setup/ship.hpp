@@ -28,7 +28,10 @@ struct PressurePulse {
     double length_m = 100.0;
     double beam_m = 20.0;
     double draft_m = 5.0;                      ///< largest draft of the hull, at its middle unless it has a mesh
-    std::shared_ptr<const DraughtShape> map{}; ///< of a shape that is_of_map(), and only of it
+    std::shared_ptr<const DraughtShape> map{}; ///< of a shape that needs_map(), and only of it
+
+    /// Returns whether hulls of a shape have a DraughtShape.
+    static bool needs_map(Shape shape) { return shape == Shape::of_mesh || shape == Shape::of_raster; }
 };
 
 /// A point of a ship's track.

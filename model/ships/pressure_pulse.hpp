@@ -18,6 +18,12 @@ struct PulseForm {
     double widening = 0.0;
 };
 
+/// Returns the same as PressurePulse::needs_map(), in loops of any backend.
+SWELL_CELL bool is_of_map(PressurePulse::Shape shape)
+{
+    return shape == PressurePulse::Shape::of_mesh || shape == PressurePulse::Shape::of_raster;
+}
+
 /// Returns the form of a ship's pressure pulse, with this draft [m] in place of the pulse's own.
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
@@ -83,21 +89,21 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
     return {inside * height, -2.0 * inside * x / form.half_length_m, -2.0 * inside * y / form.half_beam_m};
 }
 
-inline constexpr double slender_at_side =
-    0.009157819444367090; ///< factor across of a slender pulse at its sides: exp(-4)/2
+/// The factor across of a slender pulse at its sides, exp(-4)/2.
+inline constexpr double slender_at_side = 0.009157819444367090;
 
 SWELL_CELL PulseSample slender(const PulseForm& form, double xi, double eta)
 {
-    const double x = xi / form.half_length_m;
-    const double y = eta / form.half_beam_m;
-    const double y_square = y * y;
-    const double cube = x * x * x;
-    const double inside = x * x <= 1.0 && y_square <= 1.0 ? form.draft_m : 0.0;
-    const double along = 1.0 - cube * x;
-    const double bell = portable::exp(-4.0 * y_square);
-    const double across = (1.0 - 0.5 * y_square) * bell;
+    const double ahead = xi / form.half_length_m;
+    const double abeam = eta / form.half_beam_m;
+    const double abeam_square = abeam * abeam;
+    const double cube = ahead * ahead * ahead;
+    const double inside = ahead * ahead <= 1.0 && abeam_square <= 1.0 ? form.draft_m : 0.0;
+    const double along = 1.0 - cube * ahead;
+    const double bell = portable::exp(-4.0 * abeam_square);
+    const double across = (1.0 - 0.5 * abeam_square) * bell;
     return {inside * (along * across), inside * (-4.0 * cube * across) / form.half_length_m,
-            inside * (along * (y * (4.0 * y_square - 9.0) * bell)) / form.half_beam_m};
+            inside * (along * (abeam * (4.0 * abeam_square - 9.0) * bell)) / form.half_beam_m};
 }
 
 } // namespace pressure_pulse
@@ -110,8 +116,7 @@ SWELL_CELL PulseSample sample_slender(const PulseForm& form, double xi, double e
     PulseSample sample = pressure_pulse::slender(form, xi, eta);
     const double to_port = part.eta < 0.0 ? -part.eta : part.eta;
     if (to_port + part.half_across >= (1.0 - rounding) * form.half_beam_m) {
-        const double x = xi / form.half_length_m;
-        const double step = form.draft_m * pressure_pulse::slender_at_side * (1.0 - x * x * (x * x));
+        const double step = pressure_pulse::slender(form, xi, form.half_beam_m).draft;
         const double mean_slope = step / (2.0 * part.half_across);
         sample.d_draft_deta += part.eta < 0.0 ? mean_slope : -mean_slope;
     }

@@ -33,7 +33,7 @@ struct HullPlacement {
     /// The true shape and sizes of the hull, with its draught. Forces are integrated over it, at `points`.
     PulseForm hull{};
     HullPoints points{};
-    DraughtShapeView map{};   ///< if the shape is_of_map()
+    DraughtShapeView map{};   ///< if the shape needs_map()
     bool is_off_land = false; ///< whether all nodes of the box are water; find_hulls_off_land() sets it
     bool is_apart = false;    ///< whether no other hull's box overlaps this one; find_hulls_apart() sets it
 };

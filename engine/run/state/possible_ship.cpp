@@ -134,7 +134,7 @@ bool is_form_of(const model::PulseForm& form, const model::PulseForm& hull)
 void require_possible(const model::SteeredShip& ship, const Scenario& scenario, std::size_t place, const TimeOfState& time)
 {
     ship.validate();
-    require(!model::is_of_map(ship.pulse.shape) || ship.pulse.map != nullptr,
+    require(!model::PressurePulse::needs_map(ship.pulse.shape) || ship.pulse.map != nullptr,
             "a ship has the draught of a map, and its scenario gives no map");
     const Most most = most_of(scenario, place);
     const double least_m = least_side(scenario, place);
@@ -172,7 +172,7 @@ void require_possible_drawing(const model::ShipsState::Place& drawn, const Scena
     const double least_m = 0.5 * least_side(scenario, place);
     const model::PulseForm& hull = drawn.drawn_hull;
     const model::DraughtShape* const map = map_of(scenario, place);
-    const bool is_of_map = model::is_of_map(hull.shape);
+    const bool is_of_map = model::PressurePulse::needs_map(hull.shape);
     require(!is_of_map || map != nullptr, "a draft is drawn of a map, and the ship is without one");
     const double along = is_of_map ? map->growth_along * (1.0 + rounding) : 1.0;
     const double across = is_of_map ? map->growth_across * (1.0 + rounding) : 1.0;

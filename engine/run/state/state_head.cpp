@@ -13,7 +13,6 @@
 #include "engine/run/state/possible_ship.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/foam/foam.hpp"
-#include "model/setup/draught_shape.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -171,7 +170,7 @@ void read_place(StateReader& reader, model::ShipsState::Place& place, std::size_
             ship.adjustment.emplace();
         }
         exchange_steered(reader, ship);
-        if (model::is_of_map(ship.pulse.shape) && number < scenario.waves.ships.size()) {
+        if (model::PressurePulse::needs_map(ship.pulse.shape) && number < scenario.waves.ships.size()) {
             ship.pulse.map = scenario.waves.ships[number].pulse.map;
         }
         require_possible(ship, scenario, number, time);

@@ -198,7 +198,7 @@ TEST(HullLoads, OfALevelAndOfASlopingSurfaceAreThoseOfTheOutline)
         const double cosine = portable::cos_cycles(at.heading_deg / 360.0);
         // The flanks of a bath-tub are not polynomials. The step at a slender hull's side acts at the outermost points.
         const double tolerance = at.hull.shape == PressurePulse::Shape::slender ? 1e-3 : 1e-4;
-        const auto near = [](double expected, double found) {
+        const auto near = [tolerance](double expected, double found) {
             EXPECT_NEAR(expected, found, tolerance * std::abs(expected));
         };
         HullOnWater water(at);
