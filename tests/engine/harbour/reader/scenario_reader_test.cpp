@@ -287,9 +287,19 @@ TEST_P(ShippedScenario, IsValidAndStaysInItsRegime)
     EXPECT_THAT(regime_warnings(scenario), testing::ElementsAre());
 }
 
+TEST(CoasterAtHiloBerth, HasTheTwoWarningsOfTheTankerThatPassesHer)
+{
+    if (!build_options().geo) {
+        GTEST_SKIP() << "this build has no SWELL_GEO";
+    }
+    EXPECT_THAT(regime_warnings(read_scenario("coaster_at_hilo_berth")),
+                testing::UnorderedElementsAre(testing::HasSubstr("ship tanker: its transverse waves at 4 m/s"),
+                                              testing::HasSubstr("ship coaster: tanker passes her, and land at")));
+}
+
 INSTANTIATE_TEST_SUITE_P(Small, ShippedScenario,
-                         testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "hilo_breakwater",
-                                         "ijssel-100k", "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
+                         testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "coaster_leaves_hilo",
+                                         "hilo_breakwater", "ijssel-100k", "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
                                          "port_presto-200k"));
 INSTANTIATE_TEST_SUITE_P(Large, ShippedScenario,
                          testing::Values("hilo_harbour", "ijssel-500k", "plymouth-500k", "port_presto-500k", "ijssel-1000k",
