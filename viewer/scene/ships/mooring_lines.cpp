@@ -15,9 +15,10 @@ constexpr engine::Colour broken{150, 150, 150};
 MooringLines::MooringLines(const Harbour& harbour) : gear_(harbour.gear), level_m_(harbour.level_m)
 {
     if (!gear_.empty()) {
-        drawn_->setDataVariance(osg::Object::DYNAMIC);
-        drawn_->setStateSet(solid_state());
-        root_->addChild(drawn_);
+        drawn_solids_->setDataVariance(osg::Object::DYNAMIC);
+        drawn_solids_->setStateSet(solid_state());
+        root_->addChild(drawn_solids_);
+        root_->addChild(&lines_.node());
     }
 }
 
@@ -32,7 +33,8 @@ void MooringLines::place(const Ships& ships)
     if (gear_.empty()) {
         return;
     }
-    mesh_.clear();
+    lines_.clear();
+    solids_.clear();
     for (const engine::ShipMoorings& moorings : moorings_) {
         const auto ship = static_cast<std::size_t>(moorings.id);
         if (ship < gear_.size() && moorings.lines.size() == gear_[ship].lines.size() &&
@@ -40,7 +42,8 @@ void MooringLines::place(const Ships& ships)
             add(gear_[ship], moorings, ships.at(ship));
         }
     }
-    mesh_.renew(*drawn_);
+    lines_.renew();
+    solids_.renew(*drawn_solids_);
 }
 
 void MooringLines::add(const MooringGear& gear, const engine::ShipMoorings& moorings, const ShipPlace& ship)
@@ -54,11 +57,11 @@ void MooringLines::add(const MooringGear& gear, const engine::ShipMoorings& moor
         const engine::LineState& state = moorings.lines[line];
         const std::vector<osg::Vec3d> points =
             points_of_line(osg::Vec3d(forward, to_port, up) * to_scene, bollard, state, ship.heave_m);
-        add_line(points, state.is_broken ? broken : load_colour(shares[line]), mesh_);
-        add_bollard(bollard, mesh_);
+        lines_.add(points, state.is_broken ? broken : load_colour(shares[line]));
+        add_bollard(bollard, solids_);
     }
     for (std::size_t fender = 0; fender < gear.fenders.size(); ++fender) {
-        add_fender(gear.fenders[fender], moorings.fenders[fender], level_m_, mesh_);
+        add_fender(gear.fenders[fender], moorings.fenders[fender], level_m_, solids_);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <osg/Group>
 #include <vector>
 
+#include "viewer/scene/drawing/line_mesh.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
 #include "viewer/scene/ships/ships.hpp"
 #include "viewer/simulation/frame_source.hpp"
@@ -30,8 +31,9 @@ private:
     std::vector<MooringGear> gear_; ///< in the order of Harbour::ships
     std::vector<engine::ShipMoorings> moorings_;
     double level_m_; ///< of the still water, where z is 0, over the datum of bollards and fenders
-    SolidMesh mesh_;
-    osg::ref_ptr<osg::Geometry> drawn_ = mesh_.geometry();
+    LineMesh lines_{3.0F};
+    SolidMesh solids_; ///< bollards and fenders
+    osg::ref_ptr<osg::Geometry> drawn_solids_ = solids_.geometry();
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
 };
 

@@ -11,7 +11,6 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double half_width_m = 0.12;
 constexpr engine::Colour bollard_colour{52, 54, 58};
 
 double share_of(double part, double whole)
@@ -73,23 +72,6 @@ std::vector<osg::Vec3d> points_of_line(const osg::Vec3d& fairlead, const osg::Ve
         points.push_back(fairlead + (bollard - fairlead) * part - osg::Vec3d(0.0, 0.0, 4.0 * sag_m * part * (1.0 - part)));
     }
     return points;
-}
-
-void add_line(const std::vector<osg::Vec3d>& points, engine::Colour colour, SolidMesh& mesh)
-{
-    for (std::size_t point = 0; point + 1 < points.size(); ++point) {
-        const osg::Vec3d& from = points[point];
-        const osg::Vec3d& to = points[point + 1];
-        osg::Vec3d along = to - from;
-        along.normalize();
-        osg::Vec3d across = along ^ osg::Vec3d(0.0, 0.0, 1.0);
-        if (across.normalize() < 1e-6) {
-            across = {1.0, 0.0, 0.0}; // of an upright line
-        }
-        for (const osg::Vec3d& side : {across * half_width_m, (along ^ across) * half_width_m}) {
-            mesh.add_quad_lit_from_above(from - side, to - side, to + side, from + side, colour);
-        }
-    }
 }
 
 void add_bollard(const osg::Vec3d& point, SolidMesh& mesh)

@@ -22,9 +22,6 @@ std::vector<double> line_shares(const std::vector<engine::MooringLine>& lines,
 std::vector<osg::Vec3d> points_of_line(const osg::Vec3d& fairlead, const osg::Vec3d& bollard,
                                        const engine::LineState& state, double water_m);
 
-/// Adds a line through points. It is 0.24 m wide, thicker than a real line, and equally bright from all sides.
-void add_line(const std::vector<osg::Vec3d>& points, engine::Colour colour, SolidMesh& mesh);
-
 /// Adds a bollard whose lines are fastened at a point.
 void add_bollard(const osg::Vec3d& point, SolidMesh& mesh);
 
