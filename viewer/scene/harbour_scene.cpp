@@ -16,6 +16,7 @@
 #include "viewer/scene/land/terrain.hpp"
 #include "viewer/scene/light/daylight.hpp"
 #include "viewer/scene/light/rain.hpp"
+#include "viewer/scene/ships/mooring_lines.hpp"
 #include "viewer/scene/ships/ship_tracks.hpp"
 #include "viewer/scene/ships/ship_wakes.hpp"
 #include "viewer/scene/ships/ships.hpp"
@@ -41,8 +42,8 @@ public:
           sky_and_horizon_(grid_, ground_, water_body_), terrain_(grid_, heights_, ground_, harbour.photo.get()),
           water_(harbour, *root_->getOrCreateStateSet(), water_body_),
           sheltered_(harbour.bathymetry, *root_->getOrCreateStateSet()),
-          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour), ship_tracks_(harbour.ships),
-          ship_wakes_(harbour.ships)
+          outside_(harbour.bathymetry, *root_->getOrCreateStateSet()), ships_(harbour), mooring_lines_(harbour),
+          ship_tracks_(harbour.ships), ship_wakes_(harbour.ships)
     {
         const auto vector = [](double x, double y) { return osg::Vec2(static_cast<float>(x), static_cast<float>(y)); };
         osg::StateSet& shared = *root_->getOrCreateStateSet();
@@ -67,6 +68,7 @@ public:
         root_->addChild(cut);
         root_->addChild(&water_.root());
         root_->addChild(&ships_.root());
+        root_->addChild(&mooring_lines_.root());
         root_->addChild(&ship_tracks_.root());
         root_->addChild(&ship_wakes_.root());
         root_->addChild(&rain_.root());
@@ -89,6 +91,7 @@ public:
         outside_has_frames_ = false;
         show_outside();
         ships_.show(before, newest);
+        mooring_lines_.show(newest);
         remember(newest);
         ship_tracks_.show(ship_traces_.all());
         ship_wakes_.show(before, newest, ship_traces_.all());
@@ -212,6 +215,7 @@ private:
             return water_.is_wet(x_m, y_m) ? water_.zeta_m(x_m, y_m) : std::numeric_limits<double>::quiet_NaN();
         };
         ships_.place(part_, under, render_options_.exaggeration);
+        mooring_lines_.place(ships_);
         ship_wakes_.set_shown(render_options_.water && water_.colouring() == Colouring::natural);
         ship_wakes_.place(part_);
     }
@@ -237,6 +241,7 @@ private:
     SeasOfFrame before_;
     SeasOfFrame newest_;
     Ships ships_;
+    MooringLines mooring_lines_;
     ShipTraces ship_traces_;
     ShipTracks ship_tracks_;
     ShipWakes ship_wakes_;

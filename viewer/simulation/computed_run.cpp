@@ -48,6 +48,17 @@ engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
     return conditions;
 }
 
+std::vector<MooringGear> gear_of(const engine::Scenario& scenario)
+{
+    std::vector<MooringGear> gear;
+    bool has_any = false;
+    for (const engine::ShipHull& hull : scenario.hulls) {
+        gear.push_back({hull.lines, hull.fenders});
+        has_any = has_any || !hull.lines.empty() || !hull.fenders.empty();
+    }
+    return has_any ? gear : std::vector<MooringGear>{};
+}
+
 Harbour harbour_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
@@ -55,6 +66,7 @@ Harbour harbour_of(const engine::WaveEngine& engine)
             .bathymetry = ground_of(engine),
             .ships = scenario.waves.ships,
             .hulls = engine::meshes_of_ships(scenario),
+            .gear = gear_of(scenario),
             .gauges = scenario.gauges,
             .conditions = conditions_of(engine),
             .sea = in_words(scenario.waves.sea),
@@ -214,18 +226,19 @@ void ComputedRun::note_ships()
 {
     if (!engine::ships_that_answer(*engine_).empty()) {
         std::swap(noted_ships_[0], noted_ships_[1]);
-        noted_ships_[0] = {frame(), engine::ships_of_frame(*engine_)};
+        noted_ships_[0] = {frame(), engine::ships_of_frame(*engine_), engine_->moorings()};
     }
 }
 
 void ComputedRun::copy_motions(ShownFrame& to) const
 {
     const bool is_newest = to.frame == noted_ships_[0].frame || noted_ships_[1].frame < 0;
-    const engine::ShipsOfFrame& noted = noted_ships_[is_newest ? 0 : 1].ships;
-    to.motions = noted.motions;
+    const NotedShips& noted = noted_ships_[is_newest ? 0 : 1];
+    to.moorings = noted.moorings;
+    to.motions = noted.ships.motions;
     for (std::size_t ship = 0; ship < to.motions.size(); ++ship) {
         if (to.motions[ship]) {
-            to.ships[ship] = noted.poses[ship];
+            to.ships[ship] = noted.ships.poses[ship];
         }
     }
 }

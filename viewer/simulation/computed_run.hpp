@@ -55,10 +55,11 @@ public:
     [[nodiscard]] const engine::WaveEngine& engine() const { return *engine_; }
 
 private:
-    /// The ships at the end of a frame.
+    /// The ships at the end of a frame, and the loads of their moorings.
     struct NotedShips {
         long frame = -1;
         engine::ShipsOfFrame ships;
+        std::vector<engine::ShipMoorings> moorings;
     };
 
     void copy_field(ShownFrame& to, Colouring colouring);

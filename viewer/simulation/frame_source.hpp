@@ -7,6 +7,7 @@
 
 #include "../../engine/results/analysis/ships_of_frame.hpp"
 #include "../../engine/run/api/frame_stats.hpp"
+#include "../../engine/run/api/moorings.hpp"
 #include "../../engine/run/api/scenario.hpp"
 #include "../../engine/run/api/view_conditions.hpp"
 #include "../../model/setup/bathymetry.hpp"
@@ -46,6 +47,12 @@ struct GroundBelow {
     double level_m = 0.0;         ///< height of still water over level 0, from which the scenario's depths count
 };
 
+/// The mooring lines and fenders of a ship, as the scenario gives them.
+struct MooringGear {
+    std::vector<engine::MooringLine> lines;
+    std::vector<engine::Fender> fenders;
+};
+
 /// The harbour of a run: its grid, ships and gauges, and everything else that stays the same from the first frame to the
 /// last.
 struct Harbour {
@@ -54,6 +61,9 @@ struct Harbour {
     std::vector<model::Ship> ships;
     /// The meshes of the ships' hulls, in the order of ships; null for a ship without a mesh. No elements: no ship has one.
     std::vector<std::shared_ptr<const model::HullMesh>> hulls{};
+    /// The lines and fenders of the ships, in the order of ships. No elements: no ship is moored, or the source of frames
+    /// does not have them.
+    std::vector<MooringGear> gear{};
     std::vector<engine::Gauge> gauges;
     engine::ViewConditions conditions{};                ///< at the start of the run
     std::shared_ptr<const engine::GroundPhoto> photo{}; ///< drawn on the land; null: no photo
@@ -114,6 +124,8 @@ struct ShownFrame {
     /// Heave, roll and pitch of the ships that answer the waves, in the order of Harbour::ships; empty for other ships,
     /// whose motion the viewer estimates from the water. No elements: no ship answers.
     std::vector<std::optional<engine::MotionInWaves>> motions;
+    /// State and loads of Harbour::gear, for each ship that has a line or a fender.
+    std::vector<engine::ShipMoorings> moorings;
     std::vector<WeighedSea> seas_outside; ///< seas that enter over the edges; empty: not known
     engine::FrameStats stats;
     std::array<double, model::all_stages.size()> stage_ms{}; ///< of the newest frame that was timed; 0 before the first

@@ -9,6 +9,7 @@
 
 #include "answering_coaster.hpp"
 #include "engine/results/report/run_summary.hpp"
+#include "run/wave_engine/moored_coaster_in_basin.hpp"
 #include "small_scenarios.hpp"
 
 namespace swell::viewer
@@ -138,6 +139,44 @@ TEST(ComputedRun, ShowsAShipThatAnswersAsTheEngineMovesHer)
     run.copy_to(shown, Colouring::natural);
     EXPECT_EQ(shown.motions.at(1), engine::MotionInWaves{});
     EXPECT_EQ(shown.ships.at(1).x_m, 150.0);
+}
+
+TEST(ComputedRun, HasTheLoadsOfLinesAndFendersOfItsFrame)
+{
+    for (const char* precision : {"float", "double"}) {
+        engine::Scenario scenario = engine::basin_with_moored_coaster();
+        scenario.precision = precision;
+        scenario.waves.ships[0].ramp_s = 0.1; // the lines have no load before
+        ComputedRun run(scenario, engine::on_one_thread);
+        engine::WaveEngine engine(scenario, engine::on_one_thread);
+        ASSERT_EQ(run.harbour().gear.size(), 1U);
+        EXPECT_EQ(run.harbour().gear[0].lines.size(), 4U);
+        EXPECT_EQ(run.harbour().gear[0].fenders.size(), 1U);
+        for (int frame = 0; frame < 6; ++frame) {
+            ShownFrame shown;
+            frame % 2 == 0 ? run.copy_to(shown, Colouring::natural) : run.copy_newest_arrived(shown, Colouring::natural);
+            const std::vector<engine::LineState> lines = engine::lines_of(engine);
+            ASSERT_EQ(shown.moorings.size(), 1U);
+            EXPECT_EQ(shown.moorings[0].id, 0);
+            EXPECT_EQ(shown.moorings[0].fenders.size(), 1U);
+            ASSERT_EQ(shown.moorings[0].lines.size(), lines.size());
+            for (std::size_t line = 0; line < lines.size(); ++line) {
+                EXPECT_EQ(lines[line].tension_n > 0.0, frame >= 2) << frame;
+                EXPECT_EQ(shown.moorings[0].lines[line].tension_n, lines[line].tension_n) << frame << " " << line;
+            }
+            advance(run, 1);
+            engine.advance_frame();
+        }
+    }
+}
+
+TEST(ComputedRun, WithoutLinesHasNoGear)
+{
+    ComputedRun run(engine::basin_with_answering_coaster(), engine::on_one_thread);
+    ShownFrame shown;
+    run.copy_to(shown, Colouring::natural);
+    EXPECT_TRUE(run.harbour().gear.empty());
+    EXPECT_TRUE(shown.moorings.empty());
 }
 
 TEST(ComputedRun, EveryTenthFrameIsTimedByStage)

@@ -76,6 +76,22 @@ osg::ref_ptr<osg::Geometry> SolidMesh::geometry() const
     return geometry;
 }
 
+void SolidMesh::clear()
+{
+    vertices_->clear();
+    normals_->clear();
+    colours_->clear();
+}
+
+void SolidMesh::renew(osg::Geometry& geometry) const
+{
+    geometry.setPrimitiveSet(0, new osg::DrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(vertices_->size())));
+    vertices_->dirty();
+    normals_->dirty();
+    colours_->dirty();
+    geometry.dirtyBound();
+}
+
 osg::ref_ptr<osg::StateSet> solid_state()
 {
     osg::ref_ptr<osg::StateSet> state = new osg::StateSet;

@@ -31,6 +31,10 @@ public:
 
     /// Returns the faces that were added so far. Draw them with the state of solid_state().
     [[nodiscard]] osg::ref_ptr<osg::Geometry> geometry() const;
+    /// Removes all faces, so that others can be added for the next picture.
+    void clear();
+    /// Makes an earlier result of geometry() show the faces that have been added since clear().
+    void renew(osg::Geometry& geometry) const;
 
 private:
     void add(const osg::Vec3& vertex, const osg::Vec3& normal, engine::Colour colour);

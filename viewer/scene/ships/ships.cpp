@@ -10,14 +10,6 @@ namespace swell::viewer
 namespace
 {
 
-osg::Matrix matrix_of(const ShipPlace& place)
-{
-    // Row vectors, so the roll comes first. A positive turn about x lifts port; a positive turn about y lowers the bow.
-    return osg::Matrix::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrix::rotate(place.pitch_rad, osg::Y_AXIS) *
-           osg::Matrix::rotate(place.heading_rad, osg::Z_AXIS) *
-           osg::Matrix::translate(place.x_m, place.y_m, place.heave_m);
-}
-
 osg::ref_ptr<osg::Node> model_of(const Harbour& harbour, std::size_t ship)
 {
     if (ship < harbour.hulls.size() && harbour.hulls[ship] != nullptr) {
@@ -28,6 +20,14 @@ osg::ref_ptr<osg::Node> model_of(const Harbour& harbour, std::size_t ship)
 }
 
 } // namespace
+
+osg::Matrix matrix_of(const ShipPlace& place)
+{
+    // Row vectors, so the roll comes first. A positive turn about x lifts port; a positive turn about y lowers the bow.
+    return osg::Matrix::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrix::rotate(place.pitch_rad, osg::Y_AXIS) *
+           osg::Matrix::rotate(place.heading_rad, osg::Z_AXIS) *
+           osg::Matrix::translate(place.x_m, place.y_m, place.heave_m);
+}
 
 Ships::Ships(const Harbour& harbour) : root_(new osg::Group)
 {

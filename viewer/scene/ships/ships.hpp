@@ -10,6 +10,9 @@
 namespace swell::viewer
 {
 
+/// Returns the matrix from the axes of a hull (x forward, y to port, z up, in metres) to the scene, for a drawn place.
+osg::Matrix matrix_of(const ShipPlace& place);
+
 /// The ships of a harbour, drawn at places interpolated between two computed frames.
 class Ships
 {
