@@ -299,8 +299,8 @@ TEST(CoasterAtHiloBerth, HasTheTwoWarningsOfTheTankerThatPassesHer)
 
 INSTANTIATE_TEST_SUITE_P(Small, ShippedScenario,
                          testing::Values("klopman_harbour", "open_sea", "coaster_in_waves", "coaster_leaves_hilo",
-                                         "hilo_breakwater", "ijssel-100k", "plymouth-100k", "port_presto-100k", "ijssel-200k", "plymouth-200k",
-                                         "port_presto-200k"));
+                                         "hilo_breakwater", "ijssel-100k", "plymouth-100k", "port_presto-100k",
+                                         "ijssel-200k", "plymouth-200k", "port_presto-200k"));
 INSTANTIATE_TEST_SUITE_P(Large, ShippedScenario,
                          testing::Values("hilo_harbour", "ijssel-500k", "plymouth-500k", "port_presto-500k", "ijssel-1000k",
                                          "plymouth-1000k", "port_presto-1000k", "ijssel-1500k", "plymouth-1500k",
