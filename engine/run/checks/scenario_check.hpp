@@ -22,6 +22,7 @@ namespace swell::engine
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
 ///   - a ship with a mesh has coefficients of another depth, pressures of profile parabolic beyond kh 2, or a deck
 ///     that waves reach (hull_check.hpp);
+///   - a bollard stands in the water, or lines or fenders of a ship share a name (moored_hull.hpp);
 ///   - land, walls or sponges within five lengths of a ship that another one passes, or a ramp under 60 s of one of the two
 ///     (passing_room.hpp);
 ///   - a gauge is on land, or inside the strip of a sponge edge (gauge_check.hpp);

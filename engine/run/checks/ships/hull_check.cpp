@@ -217,6 +217,7 @@ void warn_of_hulls(const Scenario& scenario, std::vector<std::string>& warnings)
         warn_of_origin(scenario, place, warnings);
         warn_of_parabola(scenario, place, warnings);
         warn_of_low_deck(scenario, place, warnings);
+        warn_of_moorings(scenario, place, warnings);
     }
 }
 

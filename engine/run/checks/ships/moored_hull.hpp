@@ -1,5 +1,6 @@
 #pragma once
 #include <string>
+#include <vector>
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/mooring/moorings.hpp"
@@ -16,5 +17,8 @@ MooringState moored_at_start(const Moorings& moorings, const std::string& ship, 
 
 /// Checks the moorings of the ship in a place of a scenario, in still water of level 0. Throws InputError as these two.
 void check_moorings(const Scenario& scenario, std::size_t place);
+
+/// Adds warnings of bollards in the water, over a cell from land, and of lines or fenders of the ship that have one name.
+void warn_of_moorings(const Scenario& scenario, std::size_t place, std::vector<std::string>& warnings);
 
 } // namespace swell::engine
