@@ -185,7 +185,9 @@ std::vector<HullMeeting> hull_meetings()
         {"another_ship_that_answers_10_m_off",
          [] {
              Scenario scenario = sea_with_coaster(5.0);
+             scenario.waves.sea->height_m = 0.5;
              scenario.waves.ships[0].heading_deg = 90.0;
+             scenario.waves.ships[0].ramp_s = 4.0; // in two seconds each ship lifts the other by over a metre
              model::Ship other = scenario.waves.ships[0];
              other.name = "other";
              other.way_points[0].y_m += 26.0;
