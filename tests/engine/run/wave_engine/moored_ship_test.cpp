@@ -96,11 +96,24 @@ TEST(MooredShip, FiveMetresFromRubbleMovesNoLevelInTenMinutes)
     }
     WaveEngine engine(scenario, on_one_thread);
     pass(engine, 3000);
-    const double settled_m3 = engine.observe().boundary_inflow_m3;
-    pass(engine, 9000);
+    struct Means {
+        double inflow_m3 = 0.0, north_m = 0.0;
+    };
+    const auto means = [&] { // because the basin goes on swinging
+        Means mean;
+        constexpr int looks = 450;
+        for (int look = 0; look < looks; ++look) {
+            pass(engine, 10);
+            mean.inflow_m3 += engine.observe().boundary_inflow_m3 / looks;
+            mean.north_m += engine.hull_motions().at(0).north_m / looks;
+        }
+        return mean;
+    };
+    const Means first = means();
+    const Means last = means();
     const double area_m2 = 25.0 * static_cast<double>(waves.bathymetry.extent.nodes());
-    EXPECT_NEAR(0.0, (engine.observe().boundary_inflow_m3 - settled_m3) / area_m2, 1e-3);
-    EXPECT_NEAR(north_m, engine.hull_motions().at(0).north_m, 0.2);
+    EXPECT_NEAR(0.0, (last.inflow_m3 - first.inflow_m3) / area_m2, 1e-3);
+    EXPECT_NEAR(north_m, last.north_m, 0.2);
 }
 
 TEST(MooredShip, BitsAreThoseOfAnyThreadsARestoreAndAReplayWithABreak)
