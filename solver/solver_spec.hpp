@@ -10,9 +10,9 @@
 namespace swell::solver
 {
 
-/// How a system is solved: `pcg`, by conjugate gradients to a tolerance, or `fixed`, by a fixed count of preconditioned
-/// steps without dot products and without a stop test (FIXED_COUNT.md).
-enum class Method { pcg, fixed };
+/// How a system is solved: to a tolerance by conjugate gradients, or by a fixed count of preconditioned steps without dot
+/// products and without a stop test (FIXED_COUNT.md). Scenarios call them `pcg` and `fixed`.
+enum class SolveMode { to_tolerance, fixed_count };
 
 /// The first guess of a solve by conjugate gradients: zero, the previous solution, or an extrapolation of the seven
 /// previous solutions (GuessFromPast). With other extrapolations the model's leapfrog time stepping is unstable.
@@ -26,16 +26,16 @@ struct MatrixKinds {
     bool sparse_rows = false;
 };
 
-/// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
-/// the documentation read it through solver_methods().
-struct SolverMethod {
+/// One row of the table of methods (solvers/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
+/// the documentation read it through solver_infos().
+struct SolverInfo {
     const char* name;                      ///< in scenarios and on the command line: "rrb"
     const char* summary;                   ///< one line for people
     bool runs_on_gpu;                      ///< false: only on the CPU
     bool has_rrb_options;                  ///< whether SolverSpec::rrb has an effect
     double (*words_per_node)();            ///< memory of a solver, in numbers of its precision per node of the grid
     bool is_sequential = false;            ///< one thread solves, even if the backend has more
-    bool has_fixed_count = false;          ///< whether Method::fixed and Guess::extrapolated are offered
+    bool has_fixed_count = false;          ///< whether SolveMode::fixed_count and Guess::extrapolated are offered
     std::span<const MethodParam> params{}; ///< options of SolverSpec::options that have an effect
     MatrixKinds matrices{};
     double bytes_per_node = 0.0;      ///< memory in addition to words_per_node, in any precision
@@ -48,7 +48,7 @@ struct SolverMethod {
 
 /// Returns the descriptions of all linear solvers in this program; the first is the default. A program built without the
 /// methods that only serve for comparison (folder comparison/) has only the core's.
-std::span<const SolverMethod> solver_methods();
+std::span<const SolverInfo> solver_infos();
 
 /// Returns whether the program has the methods that only serve for comparison (folder comparison/).
 bool has_comparison_methods();
@@ -58,13 +58,13 @@ bool has_comparison_methods();
 std::string without_comparison_methods();
 
 /// Returns the description of the linear solver of this name. Throws OptionError with all names if the name is unknown.
-const SolverMethod& solver_method(const std::string& name);
+const SolverInfo& solver_info(const std::string& name);
 
-/// Returns the default Method of a run with the solver of this name: `fixed` if the solver has a fixed count, else
-/// `pcg`. Throws as solver_method() does.
-inline Method usual_method(const std::string& name)
+/// Returns the default mode of a run with the solver of this name: `fixed_count` if the solver has it, else `to_tolerance`.
+/// Throws as solver_info() does.
+inline SolveMode usual_mode(const std::string& name)
 {
-    return solver_method(name).has_fixed_count ? Method::fixed : Method::pcg;
+    return solver_info(name).has_fixed_count ? SolveMode::fixed_count : SolveMode::to_tolerance;
 }
 
 /// The fixed count of steps that a solver chose for its matrix.
@@ -84,19 +84,19 @@ inline std::string runs_on_cpu_alone(const std::string& name)
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
     std::string name = "rrb"; ///< of the method
-    /// How systems are solved. `fixed` uses a stop rule, a tolerance and a guess of its own instead of the members here,
-    /// and needs a solver with SolverMethod::has_fixed_count.
-    Method method = Method::pcg;
-    bool accurate = false; ///< adds one step to `fixed`
+    /// How systems are solved. `fixed_count` uses a stop rule, a tolerance and a guess of its own instead of the members
+    /// here, and needs a solver with SolverInfo::has_fixed_count.
+    SolveMode mode = SolveMode::to_tolerance;
+    bool accurate = false; ///< adds one step to `fixed_count`
     Guess guess = Guess::previous;
     RrbOptions rrb;      ///< for methods whose preconditioner is RRB
-    ParamValues options; ///< those of SolverMethod::params
+    ParamValues options; ///< those of SolverInfo::params
 
     /// Returns the part of the settings that says when a solve stops.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
 
     /// Returns whether the solver keeps its seven newest solutions, from which it extrapolates the next first guess.
-    [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::extrapolated; }
+    [[nodiscard]] bool keeps_history() const { return mode == SolveMode::fixed_count || guess == Guess::extrapolated; }
 
     /// Throws OptionError, naming the option, its value and the allowed ones, if a number is out of its range, or the
     /// solver does not have the chosen method, guess or option.

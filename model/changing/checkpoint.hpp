@@ -44,7 +44,7 @@ struct Checkpoint {
     /// The depth of the bed [m] down to which nodes are in the list of nodes where waves may break
     /// (BreakingPlaces::depth_m).
     double breaking_depth_m = 0.0;
-    /// The wave_rate of the strictest StepperState::still_water_limit so far, which limits the time step [1/s]; 0: none
+    /// The wave_rate of the strictest SolveCertificate::still_water_limit so far, which limits the time step [1/s]; 0: none
     /// was computed.
     double wave_rate = 0.0;
     /// The values that nodes where waves may break keep from step to step (BreakingList::memory()): three lists of one
@@ -66,7 +66,7 @@ struct CheckpointHostPart {
     ShipsState ships;
     double breaking_depth_m = 0.0;
     double wave_rate = 0.0;
-    long depths_are_of_step = no_step; ///< Checkpoint::depths_are_of_step
+    long depths_are_of_step = no_step;      ///< Checkpoint::depths_are_of_step
     std::array<double, 2> side_volume_m3{}; ///< Checkpoint::Level::sides_m3 of the previous and of the newest time level
 };
 
@@ -79,10 +79,10 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
     state.judge_solves();
     const auto volume_of = [&](long level) { return state.side_volume_m3[state.place_of_side_volume(level)]; };
     return {state.step_number,
-            state.schedule.state(),
+            state.psi_solver.state(),
             state.ships.state(),
             state.breaking.places().depth_m,
-            state.still_water_limit ? state.still_water_limit->wave_rate : 0.0,
+            state.certificate.still_water_limit ? state.certificate.still_water_limit->wave_rate : 0.0,
             state.depths_are_of_step,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
@@ -111,9 +111,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     add(state.phi[order.previous]);
     add(state.zeta[order.now]);
     add(state.phi[order.now]);
-    for (auto& mode : state.modes) {
-        add(mode->psi);
-        for (const solver::Field<T>* past : mode->solver->history(state.schedule.state().place)) {
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        add(state.modes[mode].psi);
+        for (const solver::Field<T>* past : state.psi_solver.history(mode)) {
             add(*past);
         }
     }
@@ -157,10 +157,10 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
         level->zeta_m = values(state.zeta[0]);
         level->phi_m2_per_s = values(state.phi[0]);
     }
-    for (auto& mode : state.modes) {
-        checkpoint.psi.push_back(values(mode->psi));
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        checkpoint.psi.push_back(values(state.modes[mode].psi));
         Checkpoint::PastPsi& past_psi = checkpoint.past_psi.emplace_back();
-        for (const solver::Field<T>* past : mode->solver->history(0)) {
+        for (const solver::Field<T>* past : state.psi_solver.history_slots(mode)) {
             past_psi.push_back(values(*past));
         }
     }

@@ -26,15 +26,13 @@ public:
           faces_(state.backend, state.faces)
     {
         make_room_for_edges();
-        for (std::size_t m = 0; m < state_.modes.size(); ++m) {
-            state_.modes[m]->solver->make_room_for(water_.modes[m].matrix);
-        }
+        state_.psi_solver.make_room_for(water_.matrices());
     }
 
     /// Returns the pieces of work that put the depths of `prepared`, and everything that is computed from them, in
     /// backend memory. They include the matrices of all solvers that can prepare one, and the growths that
-    /// certify_fixed_count() will need. `prepared` must exist until the pieces are done. From then on is_ready() is true
-    /// for it, until pieces() is called again. Allocates if the seas have changed since the last call.
+    /// the certificate of the fixed count will need. `prepared` must exist until the pieces are done. From then on
+    /// is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed since the last call.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
         prepared.ready_as = 0;
@@ -42,11 +40,9 @@ public:
         solver::Pieces all;
         make_room_for_edges();
         add_water(all, prepared);
-        for (std::size_t m = 0; m < state_.modes.size(); ++m) {
-            solver::Pieces of_mode = state_.modes[m]->solver->prepare_matrix(water_.modes[m].matrix);
-            has_matrices_ = !of_mode.empty();
-            std::ranges::move(of_mode, std::back_inserter(all));
-        }
+        solver::Pieces of_matrices = state_.psi_solver.prepare_matrices(water_.matrices());
+        has_matrices_ = !of_matrices.empty();
+        std::ranges::move(of_matrices, std::back_inserter(all));
         add_growths(all, prepared);
         all.push_back({solver::Piece::Place::backend, [this, &prepared, number] {
                            state_.backend.record(copies_, [&] { enqueue_copies(); });
@@ -115,19 +111,24 @@ private:
                        }});
     }
 
-    /// Adds a piece of work that computes the growths that certify_fixed_count() will need: whether waves stay bounded
-    /// over the new depths. Its eigenvalues take milliseconds, so the host finds them in advance.
+    /// Adds a piece of work that computes the growths that the certificate of the fixed count will need: whether waves stay
+    /// bounded over the new depths. Its eigenvalues take milliseconds, so the host finds them in advance.
     void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
     {
         const auto asked = std::make_shared<std::vector<KnownGrowth>>();
-        all.push_back({Place::backend, [this, &prepared, asked] { *asked = state_.growths_to_know(prepared.certified); }});
+        all.push_back({Place::backend, [this, &prepared, asked] {
+                           if (state_.psi_solver.has_fixed_count()) {
+                               *asked = state_.certificate.growths_to_know(prepared.certified, !state_.breaking.empty(),
+                                                                           state_.psi_solver.prepared_reductions());
+                           }
+                       }});
         const VerticalProfile& profile = state_.profile; // which never changes
         all.push_back({Place::host, [&profile, asked] {
                            for (KnownGrowth& growth : *asked) {
                                growth.largest = largest_growth(profile, growth.waves, growth.shares);
                            }
                        }});
-        all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
+        all.push_back({Place::backend, [this, asked] { state_.certificate.know(std::move(*asked)); }});
     }
 
     /// Enqueues the copies into the stepper that every change of depths needs; tables of the incoming sea are not
@@ -141,9 +142,7 @@ private:
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
             state_.edges[edge].enqueue_copy(backend, edges_[edge]);
         }
-        for (auto& mode : state_.modes) {
-            mode->solver->enqueue_prepared();
-        }
+        state_.psi_solver.enqueue_prepared();
     }
 
     StepperState<Backend, T>& state_;

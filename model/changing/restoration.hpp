@@ -81,7 +81,7 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
     }
     require_room(state, checkpoint.ships);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        const std::size_t kept = state.modes[mode]->solver->history(0).size();
+        const std::size_t kept = state.psi_solver.history_slots(mode).size();
         if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
             throw SetupError("the checkpoint has no past psi, which the solver of this setup needs for its first guess");
         }
@@ -183,8 +183,8 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     add(state.surface, checkpoint.now.zeta_m);
     add(state.phi[order.now], checkpoint.now.phi_m2_per_s);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
-        add(state.modes[mode]->psi, checkpoint.psi[mode]);
-        const std::vector<solver::Field<T>*> past = state.modes[mode]->solver->history(checkpoint.solves.place);
+        add(state.modes[mode].psi, checkpoint.psi[mode]);
+        const std::vector<solver::Field<T>*> past = state.psi_solver.history(mode, checkpoint.solves.place);
         for (std::size_t field = 0; field < past.size(); ++field) {
             add(*past[field], checkpoint.past_psi[mode][field]);
         }
@@ -226,16 +226,14 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
 }
 
 /// Makes the state of a prepared checkpoint the present state. Waits. Allocates no memory, except for more solver steps
-/// (StepperState::apply_strength); if that is refused, mend() does it later. Throws only the backend's exception for a
+/// (PsiSolver::apply_safety_level); if that is refused, mend() does it later. Throws only the backend's exception for a
 /// lost device.
 template <class Backend, class T>
 void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
 {
     Backend& backend = state.backend;
     const LevelOrder& order = state.plan.order();
-    for (auto& mode : state.modes) {
-        mode->solver->forget(); // the state before may contain a NaN
-    }
+    state.psi_solver.forget(); // the state before may contain a NaN
     if (ready.breaking) {
         state.breaking = std::move(*ready.breaking);
     }
@@ -244,9 +242,10 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     }
     backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
-    state.schedule.restore(ready.solves);
-    if (state.still_water_limit && ready.wave_rate > 0.0) { // the strictest so far: it certifies the next change
-        state.still_water_limit->wave_rate = ready.wave_rate;
+    state.psi_solver.restore(ready.solves);
+    if (auto& limit = state.certificate.still_water_limit;
+        limit && ready.wave_rate > 0.0) { // the strictest so far: it certifies the next change
+        limit->wave_rate = ready.wave_rate;
     }
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
@@ -259,7 +258,6 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     ++state.outside_changes;
     state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
     state.input.enqueue_upload(backend);
-    state.strength_is_due = true;
     try {
         mend(state);
     } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): it stays due

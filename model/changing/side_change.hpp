@@ -20,8 +20,8 @@ std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
     const LevelOrder& order = state.plan.order();
     std::vector<solver::Field<T>*> fields{&state.zeta[order.previous], &state.zeta[order.now], &state.surface,
                                           &state.phi[order.previous], &state.phi[order.now]};
-    for (const auto& mode : state.modes) {
-        fields.push_back(&mode->psi);
+    for (auto& mode : state.modes) {
+        fields.push_back(&mode.psi);
     }
     return fields;
 }
@@ -34,8 +34,8 @@ template <class Backend, class T>
 std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
 {
     std::vector<solver::Field<T>*> pasts;
-    for (const auto& mode : state.modes) {
-        const std::vector<solver::Field<T>*> past = mode->solver->history(0);
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::vector<solver::Field<T>*> past = state.psi_solver.history_slots(mode);
         pasts.insert(pasts.end(), past.begin(), past.end());
     }
     return pasts;

@@ -5,7 +5,7 @@
 
 #include "model/ships/ship_pressure.hpp"
 #include "model/theory/stability.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/psi_solver/solve_schedule.hpp"
 
 namespace swell::model
 {

@@ -24,8 +24,12 @@ namespace swell::model
 template <class Backend, class T>
 WaterBefore water_before(const StepperState<Backend, T>& state)
 {
-    return {&state.setup, &state.bathymetry,       state.strip_widths,
-            state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
+    return {&state.setup,
+            &state.bathymetry,
+            state.strip_widths,
+            state.seas,
+            state.certificate.still_water_limit,
+            state.psi_solver.history_shift()};
 }
 
 /// Replaces everything that a stepper computes from depths and current by the values for `prepared`. Throws if the
@@ -53,10 +57,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     ++state.outside_changes;
     state.depths_are_of_step = state.step_number;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
-    for (std::size_t m = 0; m < state.modes.size(); ++m) {
-        state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
-    }
-    state.apply_strength(); // an attempt before may have left another one
+    state.psi_solver.set_matrices(state.water.matrices());
     state.is_half_changed = false;
 }
 
@@ -74,14 +75,11 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
     }
     ++state.outside_changes;
     state.depths_are_of_step = state.step_number;
-    for (std::size_t m = 0; m < state.modes.size(); ++m) {
-        if (state.ready->has_matrices()) {
-            state.modes[m]->solver->use_prepared();
-        } else {
-            state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
-        }
+    if (state.ready->has_matrices()) {
+        state.psi_solver.use_prepared();
+    } else {
+        state.psi_solver.set_matrices(state.water.matrices());
     }
-    state.apply_strength();
     state.is_half_changed = false;
 }
 
@@ -95,18 +93,18 @@ void mend(StepperState<Backend, T>& state)
         replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
         state.depths_are_of_step = state.step_of_depths_before; // psi is still that of these depths
     }
-    if (state.strength_is_due) {
-        state.apply_strength();
-        state.strength_is_due = false;
-    }
+    state.psi_solver.apply_safety_level();
 }
 
 template <class Backend, class T>
 StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
-    StepperBefore before{state.ships.state(),     {},
-                         state.schedule.state(),  state.remarks.warnings.size(),
-                         state.still_water_limit, state.sides_carried,
+    StepperBefore before{state.ships.state(),
+                         {},
+                         state.psi_solver.state(),
+                         state.remarks.warnings.size(),
+                         state.certificate.still_water_limit,
+                         state.sides_carried,
                          state.depths_are_of_step};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
@@ -119,8 +117,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 template <class Backend, class T>
 void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
-    state.schedule.restore(before.solves);
-    state.still_water_limit = before.still_water_limit;
+    state.psi_solver.restore(before.solves);
+    state.certificate.still_water_limit = before.still_water_limit;
     state.remarks.warnings.resize(before.warnings);
     state.step_of_depths_before = before.depths_are_of_step;
     state.is_half_changed = true;
@@ -198,12 +196,15 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
         } else {
             replace_depths(state, prepared);
         }
-        state.still_water_limit = prepared.still_water_limit;
-        state.certify_fixed_count(state.still_water_limit ? prepared.certified
-                                                          : state.waves_to_certify(prepared.setup.bathymetry));
+        state.certificate.still_water_limit = prepared.still_water_limit;
+        if (prepared.still_water_limit) {
+            state.certify_solves(prepared.certified);
+        } else {
+            state.certify_solves(prepared.setup.bathymetry);
+        }
         state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
         std::swap(state.setup.current, prepared.setup.current);
-    } catch (const solver::MethodError& error) {
+    } catch (const solver::SolverError& error) {
         const DepthChangeError refused(error.what());
         go_back(state, before);
         throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): copies the text before go_back() frees it
@@ -213,7 +214,7 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     }
     if (begins_anew) {
         state.judge_solves(); // it belongs to the water before
-        state.schedule.begin_anew(state.steps_per_frame);
+        state.psi_solver.begin_anew(state.steps_per_frame);
     }
     if (changes_sides) {
         state.carry_over(state.side_lists[state.sides_carried++]);
@@ -328,22 +329,21 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
 }
 
 /// Makes sure that waves damped by breaking stay bounded although solves of S psi = b take a fixed count of steps
-/// (certify_fixed_count). Call this before the first nodes where waves may break are added. Changes nothing if it
+/// (SolveCertificate). Call this before the first nodes where waves may break are added. Changes nothing if it
 /// throws. Waits.
 template <class Backend, class T>
 void certify_breaking(StepperState<Backend, T>& state)
 {
     StepperBefore before = remember(state, false);
     try {
-        const std::vector<FixedCountWaves> certified = state.waves_to_certify(state.bathymetry);
-        if (!certified.empty()) {
-            state.certify_fixed_count(damped(certified.front()));
+        if (state.psi_solver.has_fixed_count()) {
+            const FixedCountWaves first = state.certificate.waves_over(state.bathymetry).front();
+            state.add_warning(state.certificate.certify(state.psi_solver, SolveCertificate::damped(first)));
         }
     } catch (...) {
-        state.schedule.restore(before.solves);
-        state.still_water_limit = before.still_water_limit;
+        state.psi_solver.restore(before.solves);
+        state.certificate.still_water_limit = before.still_water_limit;
         state.remarks.warnings.resize(before.warnings);
-        state.strength_is_due = true;
         throw;
     }
 }

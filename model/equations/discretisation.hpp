@@ -149,6 +149,16 @@ struct WaveOperator {
         }
     }
 
+    /// Returns the matrices S of all modes.
+    [[nodiscard]] std::vector<const solver::FivePointStencil<T>*> matrices() const
+    {
+        std::vector<const solver::FivePointStencil<T>*> all;
+        for (const auto& mode : modes) {
+            all.push_back(&mode.matrix);
+        }
+        return all;
+    }
+
     solver::Grid grid;
     double dx_m, dy_m, cell_area_m2;
     solver::Field<double> depth;                       ///< [m]; the constructor computes the other fields from it

@@ -6,7 +6,7 @@
 #include "model/incoming/edges/incoming_ahead_cells.hpp"
 #include "model/incoming/edges/incoming_tables.hpp"
 #include "model/incoming/long_waves.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/psi_solver/psi_memory.hpp"
 
 namespace swell::model
 {
@@ -43,12 +43,6 @@ double numbers_of_sea(const WaveSetup& setup)
     return numbers;
 }
 
-/// Returns the words per node for a mode's past solutions, of which each has the black half.
-double words_of_history(const solver::SolverSpec& spec)
-{
-    return spec.keeps_history() ? 0.5 * solver::past_solutions : 0.0;
-}
-
 } // namespace
 
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
@@ -58,7 +52,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     constexpr double of_edges = 2.0;                            // the rates in strips
     constexpr double of_smoothing = 4.0;
     const double of_mode = of_matrix + 2.0 // b and psi
-                           + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
+                           + solver::words_of_psi_solver(setup.solver);
     constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // memory of the device itself, graphs, tables
     const bool has_edges =
         std::any_of(setup.edges.begin(), setup.edges.end(), [](const Edge& edge) { return edge.kind != EdgeKind::wall; });
@@ -67,7 +61,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
                          of_mode * static_cast<double>(setup.profile.modes.size());
     const double nodes = static_cast<double>(setup.bathymetry.extent.nodes());
     const double solver_bytes =
-        solver::solver_method(setup.solver.name).bytes_per_node * static_cast<double>(setup.profile.modes.size());
+        solver::solver_info(setup.solver.name).bytes_per_node * static_cast<double>(setup.profile.modes.size());
     const double node_bytes = words * static_cast<double>(bytes_per_word) + solver_bytes + depth_bytes;
     const double sea_bytes = numbers_of_sea(setup) * static_cast<double>(bytes_per_word);
     return static_cast<std::size_t>(padding * (node_bytes * nodes + sea_bytes) + fixed_bytes);
@@ -75,10 +69,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 
 std::size_t ready_depths_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
-    const solver::SolverMethod& method = solver::solver_method(setup.solver.name);
-    const bool has_matrices = method.has_fixed_count && setup.solver.keeps_history(); // of the solver, prepared with the
-                                                                                      // depths
-    const double of_mode = of_matrix + (has_matrices ? method.words_per_node() : 0.0);
+    const double of_mode = of_matrix + solver::words_of_prepared_matrix(setup.solver);
     const double words = of_bed + of_sponge + (setup.current.present() ? of_current : 0.0) +
                          of_mode * static_cast<double>(setup.profile.modes.size());
     const double word = static_cast<double>(bytes_per_word);
@@ -88,7 +79,7 @@ std::size_t ready_depths_bytes(const WaveSetup& setup, std::size_t bytes_per_wor
 
 std::size_t state_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
-    const double of_mode = 1.0 + words_of_history(setup.solver);                          // psi
+    const double of_mode = 1.0 + solver::words_of_past_solutions(setup.solver);           // psi
     const double words = 4.0 + of_mode * static_cast<double>(setup.profile.modes.size()); // two levels of zeta and phi
     return static_cast<std::size_t>(padding * words * static_cast<double>(bytes_per_word) *
                                     static_cast<double>(setup.bathymetry.extent.nodes()));

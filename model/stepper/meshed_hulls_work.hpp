@@ -42,9 +42,9 @@ MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std:
         return;
     }
     for (const auto& mode : state.modes) {
-        newest_psi_.emplace_back(state.backend, mode->psi.grid(), name);
-        mode->solver->make_room_ahead();
+        newest_psi_.emplace_back(state.backend, mode.psi.grid(), name);
     }
+    state.psi_solver.make_room_ahead();
     if (state.setup.current.present()) {
         current_east_ = solver::Field<T>(state.backend, state.water.grid, name);
         current_north_ = solver::Field<T>(state.backend, state.water.grid, name);
@@ -190,10 +190,8 @@ template <class Backend, class T>
 void MeshedHulls<Backend, T>::enqueue()
 {
     if (count() > 0) {
-        solver::SolvePlan next = state_.plan.steps().back().solve;
-        next.place = state_.schedule.place_after(next.place);
-        next.is_checked = false;
-        enqueue_all(state_.plan.order_at_end(), state_.plan.slots(), next);
+        enqueue_all(state_.plan.order_at_end(), state_.plan.slots(),
+                    state_.psi_solver.plan_ahead(state_.plan.steps().back().solve));
     }
 }
 
@@ -208,7 +206,7 @@ void MeshedHulls<Backend, T>::observe()
     state_.place_ships(slot, state_.time_s(), false);
     state_.input.enqueue_upload(state_.backend);
     write_input(state_.step_number);
-    enqueue_all(state_.plan.order(), slot, {state_.schedule.state().place, true, false});
+    enqueue_all(state_.plan.order(), slot, state_.psi_solver.plan_to_tolerance());
     state_.backend.synchronise();
 }
 
@@ -218,9 +216,9 @@ void MeshedHulls<Backend, T>::enqueue_newest_psi(const LevelOrder& order, int sl
     state_.synthesise_incoming(slot);
     state_.assemble_right_hand_sides(order);
     for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
-        ModeState<Backend, T>& mode = *state_.modes[m];
+        const ModeState<T>& mode = state_.modes[m];
         state_.backend.copy(newest_psi_[m].data(), mode.psi.data(), mode.psi.bytes());
-        mode.solver->solve_ahead(mode.b, newest_psi_[m], solve);
+        state_.psi_solver.solve_ahead(m, mode.b, newest_psi_[m], solve);
     }
 }
 
@@ -252,7 +250,7 @@ void MeshedHulls<Backend, T>::enqueue_water(const LevelOrder& order, int slot)
     nodes.current = current();
     nodes.mode_count = static_cast<int>(newest_psi_.size());
     for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
-        nodes.modes[m] = {reading(newest_psi_[m]), reading(state_.modes[m]->psi), reading(state_.psi_two_before[m])};
+        nodes.modes[m] = {reading(newest_psi_[m]), reading(state_.modes[m].psi), reading(state_.psi_two_before[m])};
     }
     nodes.rate = part<PsiRate>(input_, 0);
     nodes.grid = state_.bathymetry.extent;

@@ -13,7 +13,7 @@ namespace swell::model
 /// has only psi of level n - 1, because a step first solves for psi and then computes the next level. An additional
 /// solve gives psi of level n, in separate fields. The solve uses memory of the stepper only if every step writes that
 /// memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries has the
-/// same bits as a run without. But LinearSolver::report() describes this solve until the next step.
+/// same bits as a run without. But PsiSolver::write_report() describes this solve until the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -22,7 +22,7 @@ public:
     explicit NewestPsi(StepperState<Backend, T>& state)
     {
         for (const auto& mode : state.modes) {
-            psi_.emplace_back(state.backend, mode->psi.grid(), "psi for queries");
+            psi_.emplace_back(state.backend, mode.psi.grid(), "psi for queries");
         }
     }
 
@@ -65,9 +65,9 @@ void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
         state.synthesise_incoming(slot);
         state.assemble_right_hand_sides(order);
         for (std::size_t m = 0; m < psi_.size(); ++m) {
-            ModeState<Backend, T>& mode = *state.modes[m];
+            const ModeState<T>& mode = state.modes[m];
             backend.copy(psi_[m].data(), mode.psi.data(), mode.psi.bytes());
-            mode.solver->solve(mode.b, psi_[m]);
+            state.psi_solver.solve_aside(m, mode.b, psi_[m]);
         }
     });
     step_ = state.step_number;

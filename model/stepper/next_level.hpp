@@ -25,7 +25,7 @@ WaterRates<T, modes> water_rates(StepperState<Backend, T>& s, const LevelOrder& 
     water.zeta = reading(s.zeta[order.now]);
     water.phi = reading(s.phi[order.now]);
     for (int m = 0; m < modes; ++m) {
-        water.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
+        water.mode[m] = {reading(s.water.modes[m].d), reading(s.modes[m].psi)};
     }
     water.inverse_area = static_cast<T>(1.0 / s.water.cell_area_m2);
     water.g = static_cast<T>(gravity);
@@ -37,7 +37,7 @@ WaterOfManyModes<T> water_of_many_modes(StepperState<Backend, T>& s, const Level
 {
     WaterOfManyModes<T> water{water_rates<T, 2>(s, order), 0, {}};
     for (std::size_t m = 2; m < s.modes.size(); ++m) {
-        water.mode[water.further++] = {reading(s.water.modes[m].d), reading(s.modes[m]->psi)};
+        water.mode[water.further++] = {reading(s.water.modes[m].d), reading(s.modes[m].psi)};
     }
     return water;
 }
@@ -120,7 +120,7 @@ template <class Backend, class T>
 void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
     for (const auto& mode : s.modes) {
-        exchange_halo(s.backend, s.water.grid, mode->psi.view());
+        exchange_halo(s.backend, s.water.grid, mode.psi.view());
     }
     if (s.water.has_current) {
         exchange_halo(s.backend, s.water.grid, s.zeta[planned.order.now].view());

@@ -18,7 +18,7 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
 {
     exchange_halo(backend, water.grid, phi[order.now].view());
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
-        solver::Field<T>& b = modes[static_cast<std::size_t>(m)]->b;
+        solver::Field<T>& b = modes[static_cast<std::size_t>(m)].b;
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;
         backend.for_each_node(water.wet_grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north),
                                                                        reading(d), reading(phi[order.now]), b.view()});
@@ -27,7 +27,7 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
     join_edges();
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
         for (const auto& edge : edges) {
-            edge.add_psi_flux(backend, m, modes[static_cast<std::size_t>(m)]->b);
+            edge.add_psi_flux(backend, m, modes[static_cast<std::size_t>(m)].b);
         }
     }
 }

@@ -60,18 +60,15 @@ void TimeStepper<Backend, T>::keep_psi_before()
 {
     for (std::size_t m = 0; m < state_.psi_two_before.size(); ++m) {
         solver::Field<T>& kept = state_.psi_two_before[m];
-        state_.backend.copy(kept.data(), state_.modes[m]->psi.data(), kept.bytes());
+        state_.backend.copy(kept.data(), state_.modes[m].psi.data(), kept.bytes());
     }
 }
 
 template <class Backend, class T>
 void TimeStepper<Backend, T>::guess_psi(const PlannedStep& planned)
 {
-    for (auto& mode : state_.modes) {
-        if (state_.guess == solver::Guess::zero) {
-            state_.backend.for_each_node(state_.water.wet_grid, SetZero<T>{mode->psi.view()});
-        }
-        mode->solver->guess(planned.solve);
+    for (std::size_t m = 0; m < state_.modes.size(); ++m) {
+        state_.psi_solver.guess(m, state_.modes[m].psi, planned.solve);
     }
 }
 
@@ -81,11 +78,10 @@ void TimeStepper<Backend, T>::solve_psi(int slot)
     auto& s = state_;
     const int step = slot - (s.plan.slots() - static_cast<int>(s.plan.full_steps()));
     for (std::size_t m = 0; m < s.modes.size(); ++m) {
-        s.modes[m]->solver->solve_next(s.modes[m]->b, s.modes[m]->psi,
-                                       s.plan.steps()[static_cast<std::size_t>(slot)].solve);
+        s.psi_solver.solve(m, s.modes[m].b, s.modes[m].psi, s.plan.steps()[static_cast<std::size_t>(slot)].solve);
         if (step >= 0) { // a midpoint's solve is not reported
             const std::size_t place = static_cast<std::size_t>(step) * s.modes.size() + m;
-            s.modes[m]->solver->write_report(s.report.solve(place));
+            s.psi_solver.write_report(m, s.report.solve(place));
         }
     }
 }

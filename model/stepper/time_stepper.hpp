@@ -35,7 +35,7 @@ public:
     /// Allocates everything that a run of the setup needs, in frames of steps_per_frame time steps, at least 1. Waits.
     /// The backend must outlive the stepper, and ships must be valid (Ship::validate). Throws SetupError if the parts of
     /// the setup do not fit together, solver::OptionError if a solver option is out of its range, and
-    /// solver::MethodError if the solver has no preconditioner for the water.
+    /// solver::SolverError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] const std::vector<SeaInWater>& seas() const override { return state_.seas; }
     [[nodiscard]] const BreakingPlaces& breaking_places() const override { return state_.breaking.places(); }
     [[nodiscard]] const Remarks& remarks() const override { return state_.remarks; }
-    [[nodiscard]] bool has_fixed_count() const override { return !state_.schedule.is_exact_for_good(); }
+    [[nodiscard]] bool has_fixed_count() const override { return state_.psi_solver.has_fixed_count(); }
     [[nodiscard]] Observations observe() override;
     void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) override;
     [[nodiscard]] WaterBefore water_before() const override;
@@ -90,7 +90,7 @@ public:
     void set_depths(PreparedDepths&& prepared);
     /// Replaces the incoming seas from the next step on. prepare_seas() must have prepared the new ones over the present
     /// depths, with the strip widths of water_before(). Call this between frames. If memory is refused, nothing changes.
-    /// Waits. PreparedSeas::breaking adds nodes at which waves may break. The first such node may strengthen the fixed
+    /// Waits. PreparedSeas::breaking adds nodes at which waves may break. The first such node may make_safer the fixed
     /// count of solver steps (SolveSchedule).
     void set_seas(PreparedSeas&& seas);
     /// The two halves of set_seas(), which replaces the incoming seas: make_ready() puts their tables in backend memory,
@@ -129,7 +129,7 @@ public:
     [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
     /// Returns the unknown psi of the elliptic system of a vertical mode, 0 to modes() - 1, at the time level before
     /// zeta(). Throws std::out_of_range if there is no such mode.
-    [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
+    [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode)).psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
     /// Returns the water levels inside walls that reflect only in part and store water [m], at the time of zeta, one per
     /// face, the side of a cell at a wall or edge (RadiatingFaces). Null if there is no such wall.
@@ -146,8 +146,8 @@ public:
     /// schedule() returns the object that decides how each solve of S psi = b is done, with conjugate gradients or a
     /// fixed count of solver steps (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count, one entry
     /// per mode.
-    [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
-    [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const;
+    [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.psi_solver.schedule(); }
+    [[nodiscard]] std::vector<solver::ChebyshevSteps> fixed_steps() const { return state_.psi_solver.steps(); }
 
     /// Functions that save the state of the water and go back to a saved state; checkpoint.hpp and restoration.hpp
     /// document them. Call these between frames. checkpoint(), prepare() and restore() wait.

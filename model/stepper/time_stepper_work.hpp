@@ -25,7 +25,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
     s.sides_carried = 0; // earlier changes cannot be undone any more
     s.judge_solves();
     s.plan.begin(s.statistics != nullptr && s.gathers);
-    s.schedule.begin_frame();
+    s.psi_solver.begin_frame();
     const long end = s.step_number + s.steps_per_frame;
     for (long step = s.step_number; step < end; ++step) {
         const double time = static_cast<double>(step) * s.time_step_s;
@@ -54,7 +54,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
 template <class Backend, class T>
 void TimeStepper<Backend, T>::plan_step(PlannedStep planned, bool is_last)
 {
-    planned.solve = state_.schedule.next(is_last);
+    planned.solve = state_.psi_solver.plan_next(is_last);
     planned.is_smoothed = state_.setup.smoothing.is_on() && planned.is_full_step && !planned.ends_midpoint_start;
     const int slot = state_.plan.add(planned);
     state_.place_ships(slot, planned.leapfrog.time_s, true);
@@ -252,17 +252,6 @@ template <class Backend, class T>
 WaveMaps TimeStepper<Backend, T>::wave_maps()
 {
     return model::wave_maps(state_);
-}
-
-template <class Backend, class T>
-std::vector<solver::StepPolynomial> TimeStepper<Backend, T>::fixed_steps() const
-{
-    std::vector<solver::StepPolynomial> steps;
-    steps.reserve(state_.modes.size());
-    for (const auto& mode : state_.modes) {
-        steps.push_back(mode->solver->steps());
-    }
-    return steps;
 }
 
 template <class Backend, class T>

@@ -180,7 +180,7 @@ SampleMotion<T> WaterQueries<Backend, T>::motion_sampler(const WaterPoint& origi
     }
     for (std::size_t m = 0; m < state_.modes.size(); ++m) {
         // NOLINTNEXTLINE(bugprone-unchecked-optional-access): prepare_motion() made it
-        sampler.modes[m] = {reading(psi_->psi(m)), reading(state_.modes[m]->psi), state_.profile.modes[m].over_height()};
+        sampler.modes[m] = {reading(psi_->psi(m)), reading(state_.modes[m].psi), state_.profile.modes[m].over_height()};
     }
     sampler.mode_count = static_cast<int>(state_.modes.size());
     sampler.per_second = NewestPsi<Backend, T>::per_second(state_);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/equations/leapfrog_step.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/psi_solver/solve_plan.hpp"
 
 namespace swell::model
 {

@@ -5,7 +5,7 @@
 #include "model/ships/hull_loads.hpp"
 #include "model/stepping/statistics_cells.hpp"
 #include "solver/grid/memory.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/psi_solver/solve_schedule.hpp"
 
 namespace swell::model
 {

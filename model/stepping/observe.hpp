@@ -80,11 +80,7 @@ Observations StepperState<Backend, T>::observe()
         seen.hull_depressions_m.push_back(sums.depression);
         seen.external_force_n += external_of(sums);
     }
-    for (const auto& mode : modes) {
-        if (!schedule.is_exact_for_good()) {
-            seen.fixed_counts.push_back(mode->solver->fixed_count());
-        }
-    }
+    seen.fixed_counts = psi_solver.fixed_counts();
     return seen;
 }
 

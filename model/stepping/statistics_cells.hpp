@@ -254,11 +254,4 @@ struct TakeMeanFromPhi {
     }
 };
 
-/// Sets a field to 0 at the nodes of the loop.
-template <class T>
-struct SetZero {
-    FieldView<T> field;
-    SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(0); }
-};
-
 } // namespace swell::model

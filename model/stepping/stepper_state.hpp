@@ -30,11 +30,11 @@
 #include "model/stepping/map_memory.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/smoothing.hpp"
+#include "model/stepping/solve_certificate.hpp"
 #include "model/stepping/statistics_fields.hpp"
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
-#include "model/theory/fixed_count_stability.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/psi_solver/psi_solver.hpp"
 
 /// The state of a computation: everything that a TimeStepper, the wave model in time, holds in memory. Fields have one
 /// value per node of the grid and a halo of 1 node, except zeta, the height of the surface over still water [m], and
@@ -60,19 +60,15 @@ private:
     std::array<solver::Field<T>, 3> level_;
 };
 
-/// One vertical mode of the Boussinesq model: its unknown psi, and the right-hand side b and the solver of its elliptic
+/// The fields of one vertical mode of the Boussinesq model: the unknown psi and the right-hand side b of its elliptic
 /// system S psi = b. One value per node.
-template <class Backend, class T>
+template <class T>
 struct ModeState {
-    /// Allocates b and psi, and makes the solver, which factorises `matrix`, the matrix S. Throws as
-    /// solver::make_linear_solver.
-    ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
-        : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
-          solver(solver::make_linear_solver(backend, matrix, spec))
+    template <class Backend>
+    ModeState(Backend& backend, const solver::Grid& grid) : b(backend, grid, "right-hand side b"), psi(backend, grid, "psi")
     {
     }
     solver::Field<T> b, psi;
-    std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
 /// The volume of water [m³] that came into the grid since the start through its open edges, through walls that reflect
@@ -213,8 +209,8 @@ struct StepperState {
     /// frame. Waits.
     void keep_psi_two_before()
     {
-        for (auto& mode : modes) {
-            psi_two_before.emplace_back(backend, mode->psi.grid(), "psi two levels before");
+        for (const auto& mode : modes) {
+            psi_two_before.emplace_back(backend, mode.psi.grid(), "psi two levels before");
         }
     }
     /// Returns the weights of ∂psi/∂t at the newest level. A change of depths makes psi anew; a difference with psi from
@@ -232,40 +228,22 @@ struct StepperState {
     /// level order.now, waves that leave through faces (FaceList), and the incoming waves. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Makes sure that these waves stay bounded although each solve of S psi = b takes a fixed number of solver steps:
-    /// while largest_growth() of the waves is too large, raises the strength of that fixed count (solver::SolveSchedule:
-    /// first a step more, then conjugate gradients, with a warning in `remarks`). If waves break or there is quadratic
-    /// friction, does the same for waves with the strongest damping (with_damped). Waits.
-    void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
-    void certify_fixed_count(const FixedCountWaves& waves);
-    /// Returns the waves for certify_fixed_count(): certified_waves() over the depths of `given`. Returns nothing if the
-    /// solves take no fixed count of steps. First computes still_water_limit, the stability limit of the time step, if
-    /// it is unknown.
-    [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
-    /// Returns the arguments with which certify_fixed_count() will first call largest_growth(), for the solvers'
-    /// prepared matrices, so that the caller can compute these growths in advance. KnownGrowth::largest is still 0.
-    [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
-    [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> certified) const;
-    [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
-    /// If the last frame had a checked solve (one whose residuals were measured; SolveSchedule decides when), passes its
-    /// reports to the schedule, and sets the solvers to the strength that the schedule then asks for. Call this between
-    /// frames, after the backend's synchronise. Waits if the strength changes.
+    /// Certifies the solves over these depths (SolveCertificate), or of these waves, if they take a fixed count of steps;
+    /// adds a warning to `remarks` if they cannot. Waits.
+    void certify_solves(const Bathymetry& given);
+    void certify_solves(const std::vector<FixedCountWaves>& waves);
+    void add_warning(std::optional<std::string>&& warning);
+    /// If the last frame had a checked solve (one whose residuals were measured), passes its reports to psi_solver. Call
+    /// this between frames, after the backend's synchronise. Waits if the count of steps changes.
     void judge_solves()
     {
-        if (!schedule.has_check()) {
+        if (!psi_solver.has_check()) {
             return;
         }
         for (std::size_t mode = 0; mode < modes.size(); ++mode) {
             last_solves[mode] = report.read_solve(report.solves() - modes.size() + mode);
         }
-        schedule.judge(last_solves);
-        apply_strength();
-    }
-    void apply_strength()
-    {
-        for (auto& mode : modes) {
-            mode->solver->set_strength(schedule.strength());
-        }
+        psi_solver.judge(last_solves);
     }
 
     // The numbers that the stepper reports about its water; observe.hpp has the bodies.
@@ -301,12 +279,8 @@ struct StepperState {
     std::vector<SeaInWater> seas;  ///< the seas that come in now; `edges` are made for setup.sea
     SeaClock sea_clock;            ///< gives the phases of the incoming waves at every time level
     VerticalProfile profile;
-    std::optional<StabilityLimit>
-        still_water_limit; ///< of the time step, or a stricter one; empty if solves take no fixed count of steps
-    std::vector<KnownGrowth> known_growths; ///< results of largest_growth() in advance, for certify_fixed_count()
     Remarks remarks;
     double time_step_s;
-    solver::Guess guess;
     bool midpoint_start;
     /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, and there are
     /// ships, the mean is subtracted from time to time.
@@ -320,7 +294,9 @@ struct StepperState {
     solver::Field<T> zeta_rate, phi_rate; ///< dzeta/dt and dphi/dt within a step, in the rows along edges only
     TimeLevels<T> zeta, phi;
     SmoothingFilter<T> smoothing;
-    std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
+    std::vector<ModeState<T>> modes;
+    solver::PsiSolver<Backend, T> psi_solver;
+    SolveCertificate certificate; ///< of the fixed count of psi_solver
     BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
@@ -348,8 +324,7 @@ struct StepperState {
     FrameInput input;
     FrameReport report;
     FramePlan plan;
-    solver::SolveSchedule schedule;
-    /// The reports of the newest solves whose residuals were measured, one per mode, for the schedule.
+    /// The reports of the newest solves whose residuals were measured, one per mode, for psi_solver.
     std::vector<solver::SolveReport> last_solves;
     /// psi of every mode two levels before the newest, at the ends of frames; empty unless keep_psi_two_before().
     std::vector<solver::Field<T>> psi_two_before;
@@ -364,8 +339,6 @@ struct StepperState {
     long step_of_depths_before = no_step;
     /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
     bool is_half_changed = false;
-    /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.
-    bool strength_is_due = false;
     std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< a second set of depth-dependent data; null until first needed
     std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
     long newest_ready_seas = 0; ///< ReadySeas::number
@@ -456,9 +429,9 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
-      remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
-      midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
-                                                         !std::ranges::all_of(edge_plan.faces.faces, remembers)),
+      remarks(edge_plan.remarks), time_step_s(setup.time_step_s), midpoint_start(given.initial.present()),
+      holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
+                !std::ranges::all_of(edge_plan.faces.faces, remembers)),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal, setup.edges),
       parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
@@ -469,7 +442,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
       phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
-      breaking(backend, given),
+      psi_solver(backend, water.matrices(), setup.solver), certificate(setup), breaking(backend, given),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.interior.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       inside_walls(backend, faces.grid(), "levels inside walls", 1),
@@ -479,16 +452,15 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       // A midpoint start takes one step more, and the end of a frame takes a slot too.
       input(backend, steps + 2, ships.count()),
       report(backend, ships.count(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
-      schedule(setup.solver.keeps_history(), setup.solver.method == solver::Method::fixed), first_step(given.first_step),
-      step_number(given.first_step)
+      first_step(given.first_step), step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
     set_wet_nodes(bathymetry.wet_nodes());
-    for (const auto& mode : water.modes) {
-        modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
+    for (std::size_t mode = 0; mode < water.modes.size(); ++mode) {
+        modes.emplace_back(backend, water.grid);
     }
     last_solves.resize(modes.size());
-    certify_fixed_count(waves_to_certify(bathymetry));
+    certify_solves(bathymetry);
     const IncomingSea sea = incoming_sea(given, edge_plan);
     remarks.append(sea.remarks);
     sea_clock.time_step_s = time_step_s;
@@ -530,88 +502,24 @@ void StepperState<Backend, T>::prepare_branches()
 }
 
 template <class Backend, class T>
-std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Bathymetry& given)
+void StepperState<Backend, T>::certify_solves(const Bathymetry& given)
 {
-    if (schedule.is_exact_for_good()) {
-        return {};
-    }
-    if (!still_water_limit) {
-        still_water_limit = stability_limit(given, profile);
-    }
-    return certified_waves(given, profile, time_step_s, {phi_kept(setup, time_step_s), setup.smoothing},
-                           *still_water_limit);
-}
-
-/// Returns the same waves for largest_growth(), damped as strongly as breaking can damp waves in a step.
-inline FixedCountWaves damped(FixedCountWaves waves)
-{
-    waves.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
-    return waves;
-}
-
-/// Returns the waves to certify, and a copy of the first of them with the strongest damping that can occur, if waves
-/// break or there is quadratic friction. Quadratic friction damps zeta and not phi, which has the same effect.
-template <class Backend, class T>
-std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
-{
-    static_assert(QuadraticFriction::most_damping <= most_breaking_damping);
-    if ((!breaking.empty() || QuadraticFriction::is_on(setup)) && !certified.empty()) {
-        certified.push_back(damped(certified.front()));
-    }
-    return certified;
-}
-
-template <class Backend, class T>
-void StepperState<Backend, T>::certify_fixed_count(const std::vector<FixedCountWaves>& certified)
-{
-    for (const FixedCountWaves& waves : with_damped(certified)) {
-        certify_fixed_count(waves);
+    if (psi_solver.has_fixed_count()) {
+        certify_solves(certificate.waves_over(given));
     }
 }
 
 template <class Backend, class T>
-std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::vector<FixedCountWaves>& certified) const
+void StepperState<Backend, T>::certify_solves(const std::vector<FixedCountWaves>& waves)
 {
-    std::vector<KnownGrowth> growths;
-    if (!schedule.is_exact_for_good()) {
-        std::vector<double> shares;
-        shares.reserve(modes.size());
-        for (const auto& mode : modes) {
-            shares.push_back(mode->solver->prepared_steps().largest_share());
-        }
-        for (const FixedCountWaves& waves : with_damped(certified)) {
-            growths.push_back({waves, shares, 0.0});
-        }
-    }
-    return growths;
+    add_warning(certificate.certify(psi_solver, waves, !breaking.empty()));
 }
 
 template <class Backend, class T>
-double StepperState<Backend, T>::growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const
+void StepperState<Backend, T>::add_warning(std::optional<std::string>&& warning)
 {
-    const auto known = std::ranges::find_if(
-        known_growths, [&](const KnownGrowth& one) { return one.waves == waves && one.shares == shares; });
-    return known != known_growths.end() ? known->largest : largest_growth(profile, waves, shares);
-}
-
-template <class Backend, class T>
-void StepperState<Backend, T>::certify_fixed_count(const FixedCountWaves& waves)
-{
-    while (!schedule.is_exact_for_good()) {
-        std::vector<double> shares;
-        shares.reserve(modes.size());
-        for (const auto& mode : modes) {
-            shares.push_back(mode->solver->steps().largest_share());
-        }
-        const double growth = growth_of(waves, shares);
-        if (growth <= certified_growth) {
-            return;
-        }
-        schedule.strengthen();
-        apply_strength();
-        if (schedule.is_exact_for_good()) {
-            remarks.warnings.push_back(refused_fixed_count(waves, growth));
-        }
+    if (warning) {
+        remarks.warnings.push_back(std::move(*warning));
     }
 }
 

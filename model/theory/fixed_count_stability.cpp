@@ -151,7 +151,7 @@ bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_wa
 std::string refused_fixed_count(const FixedCountWaves& waves, double growth)
 {
     const std::string depth = solver::rounded_text(waves.depth_m);
-    return "solver.method fixed is not stable over " + depth + " m of water with steps of " +
+    return "solver.mode fixed is not stable over " + depth + " m of water with steps of " +
            solver::rounded_text(waves.time_step_s) + " s: a wave would grow by " + solver::rounded_text(growth - 1.0) +
            " a step. The run takes conjugate gradients instead. Remedy: more steps per frame";
 }

@@ -76,7 +76,7 @@ void divide_frame_into(int steps, WaveSetup& waves, double frame_s)
 
 FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_method)
 {
-    if (waves.solver.method != solver::Method::fixed) {
+    if (waves.solver.mode != solver::SolveMode::fixed_count) {
         return divide_by_limit(waves, frame_s);
     }
     const std::optional<FrameDivision> fixed = divide_for_fixed_count(waves, frame_s);
@@ -89,7 +89,7 @@ FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_met
         divide_frame_into(fixed->steps, waves, frame_s);
         return *fixed;
     }
-    waves.solver.method = solver::Method::pcg;
+    waves.solver.mode = solver::SolveMode::to_tolerance;
     return by_limit;
 }
 

@@ -53,7 +53,7 @@ public:
 };
 
 /// A matrix or grid that the chosen method cannot take, or whose factors would not fit in memory.
-class MethodError : public std::invalid_argument
+class SolverError : public std::invalid_argument
 {
 public:
     using std::invalid_argument::invalid_argument;

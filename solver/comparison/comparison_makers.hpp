@@ -1,6 +1,6 @@
 #pragma once
 #include "solver/comparison/base/matrix_solver.hpp"
-#include "solver/methods/method_makers.hpp"
+#include "solver/solvers/method_makers.hpp"
 
 /// Functions that return a maker for each comparison method, which makes its solver, in the order of ComparisonMethods;
 /// defined in instances/.

@@ -1,18 +1,18 @@
 #pragma once
 #include <tuple>
 
-#include "solver/comparison/methods/block_red_black.hpp"
-#include "solver/comparison/methods/constant_depth/fft_method.hpp"
-#include "solver/comparison/methods/fill_level_schwarz.hpp"
-#include "solver/comparison/methods/incomplete_poisson_cg.hpp"
-#include "solver/comparison/methods/mic_eisenstat.hpp"
-#include "solver/comparison/methods/modified_ilu.hpp"
-#include "solver/comparison/methods/multigrid.hpp"
-#include "solver/comparison/methods/natural_order_cg.hpp"
-#include "solver/comparison/methods/restricted_schwarz.hpp"
-#include "solver/comparison/methods/rrb_wrapped.hpp"
-#include "solver/comparison/methods/stationary_methods.hpp"
-#include "solver/comparison/methods/whole_grid.hpp"
+#include "solver/comparison/solvers/block_red_black.hpp"
+#include "solver/comparison/solvers/constant_depth/fft_method.hpp"
+#include "solver/comparison/solvers/fill_level_schwarz.hpp"
+#include "solver/comparison/solvers/incomplete_poisson_cg.hpp"
+#include "solver/comparison/solvers/mic_eisenstat.hpp"
+#include "solver/comparison/solvers/modified_ilu.hpp"
+#include "solver/comparison/solvers/multigrid.hpp"
+#include "solver/comparison/solvers/natural_order_cg.hpp"
+#include "solver/comparison/solvers/restricted_schwarz.hpp"
+#include "solver/comparison/solvers/rrb_wrapped.hpp"
+#include "solver/comparison/solvers/stationary_methods.hpp"
+#include "solver/comparison/solvers/whole_grid.hpp"
 
 namespace swell::solver
 {

@@ -14,7 +14,7 @@ concept TakesMatrix = requires(Backend& backend, const Matrix& matrix, const Sol
     Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
 };
 
-/// Makes the solver that spec.name names, for a matrix that is not five-point. Throws MethodError if the method does not
+/// Makes the solver that spec.name names, for a matrix that is not five-point. Throws SolverError if the method does not
 /// take this type of matrix.
 template <class Backend, class Matrix>
 std::unique_ptr<MatrixSolver<Backend, typename Matrix::Value, Matrix>>
@@ -31,7 +31,7 @@ make_matrix_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spe
     };
     std::apply([&](const auto&... methods) { (try_method(methods), ...); }, ComparisonMethods{});
     if (!solver) {
-        throw MethodError("solver " + spec.name + " does not take this kind of matrix");
+        throw SolverError("solver " + spec.name + " does not take this kind of matrix");
     }
     return solver;
 }

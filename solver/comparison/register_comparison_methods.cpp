@@ -2,7 +2,7 @@
 
 #include "solver/comparison/comparison_makers.hpp"
 #include "solver/comparison/comparison_methods.hpp"
-#include "solver/methods/solver_registry.hpp"
+#include "solver/solvers/solver_registry.hpp"
 
 namespace swell::solver
 {

@@ -1,10 +1,11 @@
 /// All explicit instantiations of the core's solvers for a GPU. An instantiation without the CUDA overloads of the sweeps
 /// (rrb_sweeps.cuh, small_grids.cuh) does not compile, because CudaBackend::has_own_sweeps excludes the general sweeps.
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/methods/core_methods.hpp"
-#include "solver/methods/solver_registry.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
 #include "solver/preconditioners/rrb/small_grids.cuh"
+#include "solver/psi_solver/rrb_with_history.hpp"
+#include "solver/solvers/core_methods.hpp"
+#include "solver/solvers/solver_registry.hpp"
 
 namespace swell::solver
 {

@@ -1,5 +1,5 @@
 // The missing solvers for a GPU in a build without the CUDA backend.
-#include "solver/methods/solver_registry.hpp"
+#include "solver/solvers/solver_registry.hpp"
 
 namespace swell::solver
 {

@@ -1,7 +1,8 @@
 /// Every explicit instantiation of the core's solvers for the CPU in single precision. The headers declare these as extern,
 /// so no other file makes them.
-#include "solver/methods/core_methods.hpp"
-#include "solver/methods/solver_registry.hpp"
+#include "solver/psi_solver/rrb_with_history.hpp"
+#include "solver/solvers/core_methods.hpp"
+#include "solver/solvers/solver_registry.hpp"
 
 namespace swell::solver
 {

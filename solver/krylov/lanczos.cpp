@@ -12,7 +12,7 @@ SpectrumEstimate estimate_spectrum(const std::vector<double>& history)
 {
     const auto iterations = static_cast<Eigen::Index>(history.size() / 2);
     if (iterations == 0) {
-        throw MethodError("no iterations: a spectrum needs at least one");
+        throw SolverError("no iterations: a spectrum needs at least one");
     }
     Eigen::VectorXd diagonal(iterations);
     Eigen::VectorXd beside(iterations - 1);

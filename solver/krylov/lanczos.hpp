@@ -16,7 +16,7 @@ struct SpectrumEstimate {
 };
 
 /// Estimates the extreme eigenvalues of the preconditioned matrix. `history` has alpha and beta of each conjugate gradient
-/// iteration in turn (KrylovMemory::read_history). Throws MethodError for an empty history.
+/// iteration in turn (KrylovMemory::read_history). Throws SolverError for an empty history.
 
 SpectrumEstimate estimate_spectrum(const std::vector<double>& history);
 

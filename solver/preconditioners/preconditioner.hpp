@@ -13,7 +13,7 @@ namespace swell::solver
 /// backend, so a solve can be recorded, for example as a CUDA graph.
 ///
 /// The concept does not say how M is made. A method that owns a preconditioner calls its factorise() with a suitable matrix
-/// (see methods/).
+/// (see solvers/).
 template <class M, class T, int N>
 concept Preconditioner = requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result,
                                   const Nothing& action)

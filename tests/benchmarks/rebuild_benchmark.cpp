@@ -11,7 +11,7 @@
 #include "model/stepper/time_stepper.hpp"
 #ifdef SWELL_CUDA
 #include "model/equations/discretisation.hpp"
-#include "solver/methods/rrb.hpp"
+#include "solver/solvers/rrb.hpp"
 #endif
 
 namespace

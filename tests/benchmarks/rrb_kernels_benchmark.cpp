@@ -5,9 +5,9 @@
 #include "measured_copy.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/krylov/krylov_cells.hpp"
-#include "solver/methods/rrb.hpp"
 #include "solver/operators/schur_operator.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+#include "solver/solvers/rrb.hpp"
 
 /// The kernels of one RRB iteration on the finest grid, and whole solves. Words per quad of four nodes are those stated at
 /// each cell; a matrix whose factors hold zeros moves the same bytes as any other.

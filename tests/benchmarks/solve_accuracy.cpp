@@ -70,7 +70,7 @@ engine::Scenario scenario_of(const Question& question)
 std::vector<std::pair<std::string, solver::SolverSpec>> ways(const solver::SolverSpec& given)
 {
     solver::SolverSpec spec = given;
-    spec.method = solver::Method::pcg;
+    spec.mode = solver::SolveMode::to_tolerance;
     spec.rule = solver::StopRule::rhs;
     spec.tolerance = 1e-13;
     spec.iteration_limit = 100;
@@ -83,7 +83,7 @@ std::vector<std::pair<std::string, solver::SolverSpec>> ways(const solver::Solve
     spec.guess = solver::Guess::extrapolated;
     all.emplace_back("pcg q5r2", spec);
     spec = given;
-    spec.method = solver::Method::fixed;
+    spec.mode = solver::SolveMode::fixed_count;
     all.emplace_back("fixed", spec);
     spec.accurate = true;
     all.emplace_back("accurate", spec);

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "comparison/methods/constant_depth/constant_systems.hpp"
+#include "comparison/solvers/constant_depth/constant_systems.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"
@@ -92,7 +92,7 @@ TEST(GpuConstantDepth, RefusesWhatDiffersAndNamesTheFirstNode)
     matrix.centre.view()(3, 2) = 1.0;
     const auto on_gpu = to_gpu(gpu, matrix);
     EXPECT_THAT([&] { make_linear_solver(gpu, on_gpu, fft()); },
-                testing::ThrowsMessage<MethodError>(testing::HasSubstr("at node (3, 2) the centre is 1")));
+                testing::ThrowsMessage<SolverError>(testing::HasSubstr("at node (3, 2) the centre is 1")));
 }
 
 } // namespace

@@ -152,7 +152,7 @@ TEST(GpuDiscretisationSmall, AFixedCountHasTheBitsOfTheCpu)
     WaveSetup setup;
     setup.bathymetry = harbour({93, 70}, 5.0, 4.0);
     setup.profile = dispersive_profile();
-    setup.solver.method = solver::Method::fixed;
+    setup.solver.mode = solver::SolveMode::fixed_count;
     for (int j = 0; j < 70; ++j) {
         for (int i = 0; i < 93; ++i) {
             setup.initial.zeta_m.push_back(1.0 / (1.0 + 0.05 * ((i - 30) * (i - 30) + (j - 23) * (j - 23))));

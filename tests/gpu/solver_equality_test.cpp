@@ -3,9 +3,9 @@
 #include <cstring>
 #include <vector>
 
-#include "solver/comparison/methods/rrb_nine_point.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/methods/rrb.hpp"
+#include "solver/solvers/rrb.hpp"
 #include "test_systems.hpp"
 #include "to_gpu.hpp"
 
@@ -156,7 +156,7 @@ void expect_equal_method(const char* name, Extent extent, const ParamValues& opt
 
 TEST(GpuSolverSmall, EveryMethodThatRunsOnAGpuIsTheOneOfTheCpu)
 {
-    for (const SolverMethod& method : solver_methods()) {
+    for (const SolverInfo& method : solver_infos()) {
         if (method.runs_on_gpu && !method.constant_depth_only) { // constant_depth_test.cpp
             for (const Extent extent : {Extent{61, 47}, Extent{1, 40}, Extent{230, 20}}) {
                 expect_equal_method<float>(method.name, extent);
@@ -174,7 +174,7 @@ TEST(GpuSolverSmall, WhatGoesOnTopOfAPreconditionerIsTheOneOfTheCpu)
     deflated.set("deflate", PartCounts{5, 3});
     ParamValues both = deflated;
     both.set("mixed", true);
-    for (const SolverMethod& method : solver_methods()) {
+    for (const SolverInfo& method : solver_infos()) {
         for (const Extent extent : {Extent{61, 47}, Extent{230, 20}}) {
             if (method.runs_on_gpu && method.param("deflate") != nullptr) {
                 expect_equal_method<float>(method.name, extent, deflated);
@@ -213,7 +213,7 @@ TEST(GpuSolverSmall, AMethodOfTheCpuAloneIsRefused)
     const auto matrix = to_gpu(gpu, harbour_matrix<float>(host, {5, 5}, 3));
     SolverSpec spec;
     spec.name = "rrb-reference";
-    EXPECT_THROW(make_linear_solver(gpu, matrix, spec), MethodError);
+    EXPECT_THROW(make_linear_solver(gpu, matrix, spec), SolverError);
 }
 
 template <class T>

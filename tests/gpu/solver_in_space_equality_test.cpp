@@ -57,7 +57,7 @@ void expect_equal_method(const char* name, const Volume& volume)
 
 TEST(GpuSolverInSpace, EveryMethodThatRunsOnAGpuIsTheOneOfTheCpu)
 {
-    for (const SolverMethod& method : solver_methods()) {
+    for (const SolverInfo& method : solver_infos()) {
         if (method.runs_on_gpu && method.matrices.seven_point) {
             for (const Volume& volume : {Volume{5, 3, 7}, Volume{1, 1, 9}, Volume{33, 17, 12}}) {
                 expect_equal_method<float>(method.name, volume);

@@ -47,11 +47,12 @@ bool is_file_or_window(const std::string& header)
     return std::regex_match(header, foreign);
 }
 
-/// Returns whether a header implements solver methods. The model may not include these: it uses only
-/// solver/linear_solver.hpp.
+/// Returns whether a header implements solver methods. The model may not include these: it uses only the interface of
+/// solver/psi_solver/.
 bool is_a_solver(const std::string& header)
 {
-    static const std::regex behind(R"(solver/(krylov|preconditioners|operators|methods|instances|problems)/.*)");
+    static const std::regex behind(
+        R"(solver/(krylov|preconditioners|operators|solvers|instances|problems)/.*|solver/psi_solver/(rrb_|fixed_).*)");
     return std::regex_match(header, behind);
 }
 
@@ -95,7 +96,7 @@ std::string objection(const std::string& folder, const std::string& header)
         return "a storey must not include files of tests/";
     }
     if (folder == "model" && is_a_solver(header)) {
-        return "the model must not include a solver method: use solver/linear_solver.hpp";
+        return "the model must not include a solver method: use solver/psi_solver/psi_solver.hpp";
     }
     if (const std::string from = header.substr(0, header.find('/')); is_of_the_house(from)) {
         return height(from) > own_height ? folder + " must not include " + from : "";
@@ -187,9 +188,9 @@ TEST(Includes, OfComparisonMethodsAreInTheirWingOnly)
                 }),
                 testing::IsEmpty());
     EXPECT_TRUE(may_compare("engine/doors/bench/poisson_measurement.hpp"));
-    EXPECT_FALSE(may_compare("solver/methods/solver_registry.cpp"));
-    EXPECT_TRUE(is_a_comparison_method("solver/comparison/methods/deflated.hpp"));
-    EXPECT_FALSE(is_a_comparison_method("solver/methods/rrb.hpp"));
+    EXPECT_FALSE(may_compare("solver/solvers/solver_registry.cpp"));
+    EXPECT_TRUE(is_a_comparison_method("solver/comparison/solvers/deflated.hpp"));
+    EXPECT_FALSE(is_a_comparison_method("solver/solvers/rrb.hpp"));
 }
 
 /// Headers must not include the JSON library; only source files that read or write JSON may.
@@ -213,7 +214,7 @@ TEST(Includes, AWrongOneIsFound)
     EXPECT_NE("", objection("engine", "osg/Node"));
     EXPECT_NE("", objection("model", "fstream"));
     EXPECT_NE("", objection("model", "solver/krylov/pcg.hpp"));
-    EXPECT_EQ("", objection("model", "solver/linear_solver.hpp"));
+    EXPECT_EQ("", objection("model", "solver/psi_solver/psi_solver.hpp"));
     EXPECT_EQ("", objection("viewer", "osg/Node"));
     EXPECT_EQ("", objection("engine", "fstream"));
     EXPECT_NE("", objection("engine", "swell/solver/grid/field.hpp"));

@@ -16,7 +16,7 @@ namespace
 /// and do not throw.
 const std::set<std::string> allowed = {"solver/base/parallel_loop.hpp", "engine/run/device_thread/core_pinning.cpp",
                                        "solver/backends/openmp/openmp_backend.hpp",
-                                       "solver/comparison/methods/constant_depth/fft_solver.cpp",
+                                       "solver/comparison/solvers/constant_depth/fft_solver.cpp",
                                        "model/incoming/finite_sea.cpp"};
 const std::set<std::string> storeys = {"solver", "model", "engine", "viewer"};
 

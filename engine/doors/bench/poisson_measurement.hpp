@@ -9,9 +9,9 @@
 
 #include "engine/doors/bench/poisson_benchmark.hpp"
 #include "solver/comparison/base/matrix_solver.hpp"
-#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/problems/poisson.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
@@ -212,7 +212,7 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
     Field<T> x(backend, Grid(extent));
 
     PoissonResult result;
-    result.threads = solver::solver_method(poisson_case.solver.name).is_sequential ? 1 : backend.threads();
+    result.threads = solver::solver_info(poisson_case.solver.name).is_sequential ? 1 : backend.threads();
     backend.synchronise();
     const std::size_t bytes_before = bytes_in_use(backend);
     const double start = now_ms();

@@ -18,23 +18,23 @@ double compared_number(const SolverRun& run)
 
 std::string SolverCandidate::label() const
 {
-    return name + (method == solver::Method::fixed ? " fixed" : "");
+    return name + (mode == solver::SolveMode::fixed_count ? " fixed" : "");
 }
 
 std::vector<SolverCandidate> solver_candidates(const std::vector<std::string>& names)
 {
     std::vector<SolverCandidate> candidates;
-    const auto add = [&](const solver::SolverMethod& method) {
-        candidates.push_back({method.name, solver::Method::pcg});
+    const auto add = [&](const solver::SolverInfo& method) {
+        candidates.push_back({method.name, solver::SolveMode::to_tolerance});
         if (method.has_fixed_count) {
-            candidates.push_back({method.name, solver::Method::fixed});
+            candidates.push_back({method.name, solver::SolveMode::fixed_count});
         }
     };
     for (const std::string& name : names) {
-        add(solver::solver_method(name));
+        add(solver::solver_info(name));
     }
     if (names.empty()) {
-        for (const solver::SolverMethod& method : solver::solver_methods()) {
+        for (const solver::SolverInfo& method : solver::solver_infos()) {
             add(method);
         }
     }
@@ -47,10 +47,10 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
     solver::SolverSpec spec;
     static_cast<solver::StopCriterion&>(spec) = criterion;
     spec.name = candidate.name;
-    spec.method = candidate.method;
+    spec.mode = candidate.mode;
     spec.accurate = of_scenario.accurate;
     spec.guess = solver::Guess::previous;
-    if (solver::solver_method(candidate.name).has_rrb_options) {
+    if (solver::solver_info(candidate.name).has_rrb_options) {
         spec.rrb = of_scenario.rrb;
     }
     if (candidate.name == of_scenario.name) {
@@ -59,7 +59,7 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
     return spec;
 }
 
-std::string reason_against(const solver::SolverMethod& method, const std::string& backend)
+std::string reason_against(const solver::SolverInfo& method, const std::string& backend)
 {
     if (!method.matrices.five_point) {
         return "does not take five-point matrices, which the wave model has";

@@ -16,7 +16,7 @@ namespace swell::engine
 /// (conjugate gradients or the method's own) or a fixed count of steps, which some methods have.
 struct SolverCandidate {
     std::string name;
-    solver::Method method = solver::Method::pcg;
+    solver::SolveMode mode = solver::SolveMode::to_tolerance;
 
     /// Returns name and mode for tables and plots: "rrb", "rrb fixed".
     [[nodiscard]] std::string label() const;
@@ -35,7 +35,7 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
 
 /// Returns in words why a solver method cannot run in a scenario on a backend ("cpu", "cuda"), by the table of methods;
 /// empty if it can. The method may still refuse the matrix.
-std::string reason_against(const solver::SolverMethod& method, const std::string& backend);
+std::string reason_against(const solver::SolverInfo& method, const std::string& backend);
 
 /// Returns the scenario with a wall at every edge, and without sea, ships and gauges, to measure the time of a solver's
 /// set-up: it then consists only of the model's matrices, the same for all solvers, and the solver.

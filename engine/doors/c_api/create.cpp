@@ -50,7 +50,7 @@ solver::SolverSpec solver_from(const swell_scenario& given)
     if (given.tolerance != 0.0) {
         spec.tolerance = given.tolerance;
     } else {
-        spec.method = solver::usual_method(spec.name);
+        spec.mode = solver::usual_mode(spec.name);
     }
     return spec;
 }

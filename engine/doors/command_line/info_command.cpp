@@ -61,7 +61,7 @@ void print_devices()
 nlohmann::ordered_json solvers_json()
 {
     nlohmann::ordered_json solvers = nlohmann::ordered_json::array();
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         solvers.push_back({{"name", method.name}, {"summary", method.summary}, {"runs_on_gpu", method.runs_on_gpu}});
     }
     return solvers;
@@ -105,7 +105,7 @@ void print_info()
     fmt::print("  {:<11} {} cores, {} instructions\n", "cpu", std::thread::hardware_concurrency(),
                name_of(solver::widest_vector_isa()));
     print_devices();
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         fmt::print("  {:<11} {}: {}{}\n", "solver", method.name, method.summary,
                    method.runs_on_gpu ? "" : "; on the CPU alone");
     }

@@ -26,18 +26,18 @@ int read_levels(TableReader& section)
 }
 
 /// Reads the method. Settings of conjugate gradients select this method, and are refused together with an explicit `fixed`.
-solver::Method read_method(TableReader& section, const std::string& solver)
+solver::SolveMode read_method(TableReader& section, const std::string& solver)
 {
     const bool is_given = section.has("method");
-    const solver::Method method = is_given ? section.choice("method", method_words) : solver::usual_method(solver);
+    const solver::SolveMode method = is_given ? section.choice("method", method_words) : solver::usual_mode(solver);
     for (const char* key : {"relative_to", "tolerance", "guess"}) {
         if (!section.has(key)) {
             continue;
         }
-        if (is_given && method == solver::Method::fixed) {
+        if (is_given && method == solver::SolveMode::fixed_count) {
             section.refuse(key, "is a setting of method pcg, and the method is fixed; leave one of the two out");
         }
-        return solver::Method::pcg;
+        return solver::SolveMode::to_tolerance;
     }
     return method;
 }
@@ -48,10 +48,10 @@ solver::SolverSpec read_solver(TableReader section)
 {
     solver::SolverSpec spec;
     spec.name = section.word("name");
-    spec.method = read_method(section, spec.name);
+    spec.mode = read_method(section, spec.name);
     section.set_kind(spec.name);
     section.read_into(spec);
-    if (solver::solver_method(spec.name).has_rrb_options) {
+    if (solver::solver_info(spec.name).has_rrb_options) {
         spec.rrb.levels = read_levels(section);
     }
     section.finish();

@@ -23,8 +23,8 @@ Json levels_json(int levels)
 
 Json solver_json(const RunSummary& summary)
 {
-    Json json{{"name", summary.solver.name}, {"method", word_for(method_words, summary.solver.method)}};
-    if (summary.solver.method == solver::Method::fixed) {
+    Json json{{"name", summary.solver.name}, {"method", word_for(method_words, summary.solver.mode)}};
+    if (summary.solver.mode == solver::SolveMode::fixed_count) {
         json["accurate"] = summary.solver.accurate;
         json["modes"] = Json::array();
         for (const solver::FixedCount& mode : summary.fixed_counts) {
@@ -32,7 +32,7 @@ Json solver_json(const RunSummary& summary)
         }
         return json;
     }
-    if (solver::solver_method(summary.solver.name).has_rrb_options) {
+    if (solver::solver_info(summary.solver.name).has_rrb_options) {
         json["levels"] = levels_json(summary.solver.rrb.levels);
     }
     const std::string relative_to = name_of(summary.solver.rule);

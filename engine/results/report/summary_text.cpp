@@ -38,7 +38,7 @@ std::string headline(const RunSummary& run)
 
 std::string solver_text(const solver::SolverSpec& spec)
 {
-    if (!solver::solver_method(spec.name).has_rrb_options) {
+    if (!solver::solver_info(spec.name).has_rrb_options) {
         return spec.name;
     }
     return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
@@ -62,12 +62,12 @@ std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
 
 std::string solver_line(const RunSummary& run)
 {
-    if (run.solver.method == solver::Method::fixed) {
+    if (run.solver.mode == solver::SolveMode::fixed_count) {
         return line("solver", "{}, {}: {:.2f} steps per solve, at most {}; relative residual before them at most {:.1e}",
                     run.solver.name, fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations,
                     run.guess_residual);
     }
-    if (solver::solver_method(run.solver.name).is_direct) {
+    if (solver::solver_info(run.solver.name).is_direct) {
         return line("solver", "{}, direct", solver_text(run.solver));
     }
     return line("solver", "{}, tolerance {:g} relative to {}, guess {}: {:.2f} iterations per solve, at most {}",

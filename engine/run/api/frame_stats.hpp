@@ -46,8 +46,8 @@ struct FrameStats {
     double wall_ms = 0.0;              ///< wall-clock time of advance_frame()
     double waited_for_change_ms = 0.0; ///< part of wall_ms: waiting until a due change was prepared
     /// The largest relative residual |b − S psi| / |b| of a first guess of psi in the linear systems S psi = b of the
-    /// frame. If the solver takes a fixed count of steps, it is measured only in checks (solver/krylov/solve_schedule.hpp):
-    /// the largest in the newest checks; 0 if there was none.
+    /// frame. If the solver takes a fixed count of steps, it is measured only in checks
+    /// (solver/psi_solver/solve_schedule.hpp): the largest in the newest checks; 0 if there was none.
     double guess_residual = 0.0;
     unsigned ship_flags = 0; ///< ShipFlag bits of all ships
     /// The least ShipStatus::under_keel_m of all ships [m]; infinite without ships.

@@ -132,8 +132,8 @@ struct WaterEvent {
 /// A scenario after reading and checking, complete: the values of the file, the bathymetry built from them, and defaults.
 struct Scenario {
     /// Sets the default method of the default solver: a fixed count of steps (solver/FIXED_COUNT.md). Set
-    /// solver::Method::pcg if you set a tolerance, or a solver without a fixed count.
-    Scenario() { waves.solver.method = solver::usual_method(waves.solver.name); }
+    /// solver::SolveMode::to_tolerance if you set a tolerance, or a solver without a fixed count.
+    Scenario() { waves.solver.mode = solver::usual_mode(waves.solver.name); }
 
     std::string name;
     std::string description;
@@ -146,7 +146,7 @@ struct Scenario {
     long frames = 1000;              ///< length of a run; the command line may replace it
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
-    std::vector<ShipHull> hulls{}; ///< of waves.ships, in their order; empty: no ship has a mesh
+    std::vector<ShipHull> hulls{};           ///< of waves.ships, in their order; empty: no ship has a mesh
     long change_lead_frames = 40;            ///< frames from the order of a change to its effect, by default
     std::vector<WaterEvent> events{};        ///< changes by the scenario itself, in any order
     ViewConditions view{};                   ///< only for pictures

@@ -108,7 +108,7 @@ template <class IsWanted>
 std::vector<ParamOfMethods> params_of_methods(const IsWanted& is_wanted)
 {
     std::vector<ParamOfMethods> all;
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         for (const MethodParam& param : method.params) {
             if (!is_wanted(method)) {
                 continue;
@@ -144,7 +144,7 @@ OptionRow row_of(const ParamOfMethods& of_methods)
 /// Adds the options of the methods (solver/method_params.hpp). RRB's omega is an option of the command line too.
 void add_method_options(Rows& table)
 {
-    std::vector<ParamOfMethods> all = params_of_methods([](const solver::SolverMethod&) { return true; });
+    std::vector<ParamOfMethods> all = params_of_methods([](const solver::SolverInfo&) { return true; });
     const auto omega =
         std::ranges::find_if(all, [](const ParamOfMethods& one) { return std::string_view(one.param.name) == "omega"; });
     if (omega != all.end()) {
@@ -218,7 +218,7 @@ void add_bench_matrix(Rows& table)
             option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),
             option(whole_number("--threads", between(0, 4096), 0.0, "0: all cores"))});
     for (const ParamOfMethods& one :
-         params_of_methods([](const solver::SolverMethod& method) { return method.matrices.sparse_rows; })) {
+         params_of_methods([](const solver::SolverInfo& method) { return method.matrices.sparse_rows; })) {
         append(table, "command line", {"bench matrix"}, {row_of(one)});
     }
 }

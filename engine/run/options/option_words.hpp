@@ -86,7 +86,8 @@ inline const Words<ShipHull::OwnWave> own_wave_words{{"kept", ShipHull::OwnWave:
 inline const Words<solver::StopRule> relative_to_words{{"start", solver::StopRule::start},
                                                        {"preconditioned", solver::StopRule::preconditioned},
                                                        {"rhs", solver::StopRule::rhs}};
-inline const Words<solver::Method> method_words{{"pcg", solver::Method::pcg}, {"fixed", solver::Method::fixed}};
+inline const Words<solver::SolveMode> method_words{{"pcg", solver::SolveMode::to_tolerance},
+                                                   {"fixed", solver::SolveMode::fixed_count}};
 inline const Words<solver::Guess> guess_words{
     {"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}, {"extrapolated", solver::Guess::extrapolated}};
 inline const Words<solver::CoarseParity> parity_words{{"automatic", solver::CoarseParity::automatic},

@@ -21,7 +21,7 @@ namespace
 FoundBackend backend_for(const Scenario& scenario, const EngineOptions& options)
 {
     const std::string& method = scenario.waves.solver.name;
-    if (solver::solver_method(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
+    if (solver::solver_info(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
         return find_backend(options);
     }
     if (options.backend == BackendChoice::cuda) {

@@ -210,7 +210,7 @@ void add_hull(StateHash& hash, const ShipHull& hull)
 void add_solver(StateHash& hash, const solver::SolverSpec& solver)
 {
     add(hash, solver.name);
-    add(hash, {number_of(solver.method), solver.accurate ? 1.0 : 0.0});
+    add(hash, {number_of(solver.mode), solver.accurate ? 1.0 : 0.0});
     add(hash, {number_of(solver.rule), solver.tolerance, static_cast<double>(solver.iteration_limit),
                static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
     add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.parity), number_of(solver.rrb.lumping),

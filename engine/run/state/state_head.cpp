@@ -72,11 +72,11 @@ void exchange_solves(Archive& archive, Solves& solves)
     constexpr int highest = std::numeric_limits<int>::max();
     archive.whole(solves.frames, 0, most_counted);
     archive.whole(solves.place, 0, highest);
-    archive.whole(solves.exact_frames, 0, highest);
-    archive.whole(solves.falls, 0, highest);
-    archive.whole(solves.first_fall, 0, most_counted);
-    archive.whole(solves.strength, 0, highest);
-    archive.flag(solves.is_exact_for_good);
+    archive.whole(solves.pcg_frames_left, 0, highest);
+    archive.whole(solves.failed_checks, 0, highest);
+    archive.whole(solves.first_failed_check, 0, most_counted);
+    archive.whole(solves.safety_level, 0, highest);
+    archive.flag(solves.uses_pcg_from_now_on);
     archive.list(solves.guesses, most_guesses, [&](auto& guess) { archive.number(guess); });
 }
 

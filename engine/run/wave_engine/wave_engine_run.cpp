@@ -85,10 +85,10 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     add_walls_of_new_shores(scenario);
     hulls.make();
     set_up();
-    const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
+    const bool is_refused = scenario.waves.solver.mode == solver::SolveMode::fixed_count &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
     if (leaves_the_choice && is_refused) { // conjugate gradients do not need such short steps
-        scenario.waves.solver.method = solver::Method::pcg;
+        scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
         scenario.steps_per_frame = 0;
         set_up();
     }

@@ -73,7 +73,7 @@ constexpr auto param(const char* name, std::span<const char* const> words, const
     return ParamIn<Options>{{name, MethodParam::Kind::word, {}, words, usual, meaning, param_detail::store<member>}};
 }
 
-/// Returns several lists of options as one list, for SolverMethod::params.
+/// Returns several lists of options as one list, for SolverInfo::params.
 template <class... Options, std::size_t... sizes>
 constexpr std::array<MethodParam, (sizes + ... + 0)> joined(const std::array<ParamIn<Options>, sizes>&... lists)
 {

@@ -9,7 +9,7 @@ namespace swell::solver
 {
 
 /// Solves S x = b for a type of matrix that the wave model does not have: seven points in space, or sparse rows. The rules
-/// of LinearSolver apply. Each method states the types that it takes (SolverMethod::matrices).
+/// of LinearSolver apply. Each method states the types that it takes (SolverInfo::matrices).
 template <class Backend, class T, class Matrix>
 class MatrixSolver
 {

@@ -2,8 +2,8 @@
 /// GPU.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/comparison/make_matrix_solver.hpp"
-#include "solver/comparison/methods/block_red_black_system.hpp"
-#include "solver/comparison/methods/preconditioned_cg.hpp"
+#include "solver/comparison/solvers/block_red_black_system.hpp"
+#include "solver/comparison/solvers/preconditioned_cg.hpp"
 
 namespace swell::solver
 {

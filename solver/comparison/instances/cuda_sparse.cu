@@ -1,7 +1,7 @@
 /// Every explicit instantiation of the restricted Schwarz methods for a GPU, and of all methods for sparse rows.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/comparison/make_matrix_solver.hpp"
-#include "solver/comparison/methods/restricted_schwarz.hpp"
+#include "solver/comparison/solvers/restricted_schwarz.hpp"
 
 namespace swell::solver
 {

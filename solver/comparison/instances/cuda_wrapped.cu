@@ -1,10 +1,10 @@
 /// Multigrid, deflation of a whole grid and of the black half of RRB, and RRB in mixed precision, on a GPU. The sweeps of
 /// RRB are instantiated in cuda.cu.
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/comparison/methods/preconditioned_cg.hpp"
-#include "solver/comparison/methods/rrb_nine_point.hpp"
-#include "solver/comparison/methods/rrb_wrapped.hpp"
 #include "solver/comparison/preconditioners/multigrid/multigrid_cycle.hpp"
+#include "solver/comparison/solvers/preconditioned_cg.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
+#include "solver/comparison/solvers/rrb_wrapped.hpp"
 
 namespace swell::solver
 {

@@ -1,8 +1,8 @@
 /// Explicit instantiations of the comparison methods for five-point matrices, on the CPU in single precision.
 #include "solver/comparison/comparison_makers.hpp"
 #include "solver/comparison/comparison_methods.hpp"
-#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/preconditioners/multigrid/multigrid_cycle.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
 
 namespace swell::solver
 {

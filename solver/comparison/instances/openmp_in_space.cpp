@@ -1,8 +1,8 @@
 /// All explicit instantiations of the solver in space, for seven-point matrices, and of the block red-black family, on the
 /// CPU.
 #include "solver/comparison/make_matrix_solver.hpp"
-#include "solver/comparison/methods/block_red_black_system.hpp"
-#include "solver/comparison/methods/preconditioned_cg.hpp"
+#include "solver/comparison/solvers/block_red_black_system.hpp"
+#include "solver/comparison/solvers/preconditioned_cg.hpp"
 
 namespace swell::solver
 {

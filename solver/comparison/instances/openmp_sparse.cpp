@@ -1,6 +1,6 @@
 /// Every explicit instantiation of the restricted Schwarz methods for the CPU, and of all methods for sparse rows.
 #include "solver/comparison/make_matrix_solver.hpp"
-#include "solver/comparison/methods/restricted_schwarz.hpp"
+#include "solver/comparison/solvers/restricted_schwarz.hpp"
 
 namespace swell::solver
 {

@@ -83,7 +83,7 @@ std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int cou
     }
     const Eigen::LLT<Eigen::MatrixXd> factor(dense);
     if (factor.info() != Eigen::Success) {
-        throw MethodError("deflation: the matrix of the sub-domains is not positive definite");
+        throw SolverError("deflation: the matrix of the sub-domains is not positive definite");
     }
     const Eigen::MatrixXd found = factor.solve(Eigen::MatrixXd::Identity(size, size));
     for (Eigen::Index row = 0; row < size; ++row) {

@@ -34,7 +34,7 @@ struct SubDomainTables {
 };
 
 /// Returns E⁻¹ of a symmetric positive definite matrix E of count × count values, row by row. Rows of zeros, from
-/// rectangles without a wet node, stay rows of zeros. Throws MethodError if E is not positive definite.
+/// rectangles without a wet node, stay rows of zeros. Throws SolverError if E is not positive definite.
 std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int count);
 
 /// The matrix Z of a deflation. The grid is cut into K × L rectangles (parts). A column of Z is 1 at the nodes of one

@@ -21,7 +21,7 @@ public:
     GridPreconditioner& operator=(const GridPreconditioner&) = delete;
     virtual ~GridPreconditioner() = default;
 
-    /// Makes M for this matrix, which must stay valid, without allocating. Waits for the backend. Throws MethodError if the
+    /// Makes M for this matrix, which must stay valid, without allocating. Waits for the backend. Throws SolverError if the
     /// matrix has no such M, for example because a pivot is not positive. Recordings of apply() stay valid.
     virtual void factorise(const Matrix& matrix) = 0;
 

@@ -10,7 +10,7 @@
 
 /// Converts every kind of matrix to sparse rows in double, in host memory. Unknowns are the nodes of the field, row by row
 /// from the south-west. A dry node is a row with only its 1. Couplings of 0 are dropped. All functions wait for the
-/// backend, and throw MethodError for more than 10⁹ unknowns and for a row without a diagonal.
+/// backend, and throw SolverError for more than 10⁹ unknowns and for a row without a diagonal.
 namespace swell::solver
 {
 
@@ -26,23 +26,23 @@ inline void add(SparseRows<double>& rows, std::int64_t column, double value)
     }
 }
 
-/// Throws MethodError unless every row of a sparse matrix has a diagonal entry, naming the first row without one.
+/// Throws SolverError unless every row of a sparse matrix has a diagonal entry, naming the first row without one.
 inline void check_diagonals(const SparseRows<double>& matrix)
 {
     for (int row = 0; row < matrix.rows(); ++row) {
         const auto begin = matrix.columns.begin() + matrix.row_starts[row];
         const auto end = matrix.columns.begin() + matrix.row_starts[row + 1];
         if (!std::binary_search(begin, end, row)) {
-            throw MethodError("row " + std::to_string(row + 1) + " of the matrix has no diagonal entry");
+            throw SolverError("row " + std::to_string(row + 1) + " of the matrix has no diagonal entry");
         }
     }
 }
 
-/// Throws MethodError for more than 1e9 unknowns, because the columns of SparseRows are stored as ints.
+/// Throws SolverError for more than 1e9 unknowns, because the columns of SparseRows are stored as ints.
 inline void check_count(std::int64_t unknowns)
 {
     if (unknowns > 1'000'000'000) {
-        throw MethodError("a sparse matrix has at most 1000000000 rows, not " + std::to_string(unknowns));
+        throw SolverError("a sparse matrix has at most 1000000000 rows, not " + std::to_string(unknowns));
     }
 }
 

@@ -72,7 +72,7 @@ void put_row(HecTable<T>& table, const SparseRows<double>& matrix, int row, int 
     table.rest_columns.push_back(place_of[row]);
     table.rest_values.push_back(static_cast<T>(diagonal));
     if (table.rest_columns.size() > static_cast<std::size_t>(std::numeric_limits<int>::max())) {
-        throw MethodError("a sparse matrix with more than " + std::to_string(std::numeric_limits<int>::max()) +
+        throw SolverError("a sparse matrix with more than " + std::to_string(std::numeric_limits<int>::max()) +
                           " entries beyond its regular rows");
     }
     table.rest_starts.push_back(static_cast<int>(table.rest_columns.size()));

@@ -36,7 +36,7 @@ int hec_width(std::span<const int> row_lengths);
 
 /// Converts rows order[0], order[1], … of `matrix` to the format HEC, a hybrid of ELL and CSR. Every row must have a
 /// diagonal. The entries of a row keep their order. Column c is stored as place_of[c], and all values off the diagonal are
-/// multiplied by `sign`, 1 or −1. Throws MethodError for more than 2³¹ − 1 entries in the CSR part.
+/// multiplied by `sign`, 1 or −1. Throws SolverError for more than 2³¹ − 1 entries in the CSR part.
 template <class T>
 HecTable<T> hec_table(const SparseRows<double>& matrix, std::span<const int> order, std::span<const int> place_of,
                       double sign);

@@ -15,11 +15,11 @@ namespace swell::solver
 namespace
 {
 
-/// Throws MethodError if U's diagonal entry of this row is 0 or not finite.
+/// Throws SolverError if U's diagonal entry of this row is 0 or not finite.
 void check_pivot(double pivot, int row)
 {
     if (pivot == 0.0 || !std::isfinite(pivot)) {
-        throw MethodError("the incomplete factorisation has a pivot of " + std::to_string(pivot) + " in row " +
+        throw SolverError("the incomplete factorisation has a pivot of " + std::to_string(pivot) + " in row " +
                           std::to_string(row + 1) + ": there is no such preconditioner of this matrix");
     }
 }

@@ -13,7 +13,7 @@ struct IncompleteFactors {
     SparseRows<double> upper;
 };
 
-/// Returns the factors of ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no
+/// Returns the factors of ILU(0): L + U has the pattern of A, and L U equals A there. Throws SolverError if a row has no
 /// diagonal, or if a pivot is 0 or not finite.
 IncompleteFactors ilu0(const SparseRows<double>& matrix);
 

@@ -13,7 +13,7 @@ namespace swell::solver
 MatrixGraph graph_of(const SparseRows<double>& matrix)
 {
     if (matrix.values.size() > std::numeric_limits<int>::max() / 2) {
-        throw MethodError("a matrix of " + std::to_string(matrix.values.size()) + " entries is too large for sub-domains");
+        throw SolverError("a matrix of " + std::to_string(matrix.values.size()) + " entries is too large for sub-domains");
     }
     const int rows = matrix.rows();
     std::vector<int> degree(static_cast<std::size_t>(rows));
@@ -62,7 +62,7 @@ std::vector<idx_t> part_of_each_vertex(const MatrixGraph& graph, int parts)
     const int status = METIS_PartGraphKway(&vertices, &constraints, starts.data(), neighbours.data(), nullptr, nullptr,
                                            nullptr, &wanted, nullptr, nullptr, options, &cut, part.data());
     if (status != METIS_OK) {
-        throw MethodError("METIS cannot cut a matrix of " + std::to_string(vertices) + " rows into " +
+        throw SolverError("METIS cannot cut a matrix of " + std::to_string(vertices) + " rows into " +
                           std::to_string(parts) + " parts: it has too little memory, or was interrupted");
     }
     return part;

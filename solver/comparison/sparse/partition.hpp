@@ -16,7 +16,7 @@ struct MatrixGraph {
     [[nodiscard]] int vertices() const { return static_cast<int>(starts.size()) - 1; }
 };
 
-/// Returns the graph of the unknowns of a matrix. Throws MethodError if the matrix has more than 2³⁰ − 1 entries.
+/// Returns the graph of the unknowns of a matrix. Throws SolverError if the matrix has more than 2³⁰ − 1 entries.
 MatrixGraph graph_of(const SparseRows<double>& matrix);
 
 /// The vertices of a graph cut into parts: one list per part, each ascending and not empty. Without overlap every vertex is
@@ -25,7 +25,7 @@ using VertexLists = std::vector<std::vector<int>>;
 
 /// Cuts the graph into at most `parts` parts of nearly equal size, with few edges between parts. The same graph always
 /// gives the same parts. METIS draws random numbers with the C library's `rand`, which this call seeds, and catches SIGTERM
-/// and SIGABRT during the call; so only one thread at a time may call this. Throws MethodError if METIS finds no partition,
+/// and SIGABRT during the call; so only one thread at a time may call this. Throws SolverError if METIS finds no partition,
 /// has no memory, or was interrupted by such a signal.
 VertexLists partition(const MatrixGraph& graph, int parts);
 

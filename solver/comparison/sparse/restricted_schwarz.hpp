@@ -11,7 +11,7 @@
 namespace swell::solver
 {
 
-/// Returns the incomplete factors of a matrix, or throws MethodError.
+/// Returns the incomplete factors of a matrix, or throws SolverError.
 using Factorisation = std::function<IncompleteFactors(const SparseRows<double>& matrix)>;
 
 /// The settings of a restricted additive Schwarz preconditioner (RestrictedSchwarz): the factorisation and the parts.

@@ -17,7 +17,7 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
     }
     const double gibibytes = static_cast<double>(size) * (bandwidth_ + 1) * (sizeof(double) + 2 * sizeof(T)) / (1U << 30U);
     if (gibibytes > 4.0) {
-        throw MethodError("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
+        throw SolverError("the exact solve on " + std::to_string(size) + " coarsest nodes needs " +
                           std::to_string(static_cast<int>(gibibytes)) +
                           " GiB: allowed are 4; use more levels, or the diagonal ending");
     }
@@ -42,7 +42,7 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
             } else if (sum > 0.0) {
                 band[at(row, row)] = std::sqrt(sum);
             } else {
-                throw MethodError("the matrix is not positive definite: pivot " + std::to_string(row) +
+                throw SolverError("the matrix is not positive definite: pivot " + std::to_string(row) +
                                   " of the coarsest solve is " + std::to_string(sum));
             }
         }

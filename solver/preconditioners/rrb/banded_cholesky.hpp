@@ -72,7 +72,7 @@ public:
     BandedCholesky() = default;
 
     /// Factorises a matrix of `size` rows. `lower` has the entries of the lower triangle that are not 0, in any order;
-    /// entries with the same row and column are added. Throws MethodError if the band would take more than 4 GiB (too few
+    /// entries with the same row and column are added. Throws SolverError if the band would take more than 4 GiB (too few
     /// levels for the grid) or the matrix is not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 

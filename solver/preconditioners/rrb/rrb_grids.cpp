@@ -27,7 +27,7 @@ int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std:
 {
     const int possible = plan.half_levels / 2;
     if (possible == 0 || options.grids == 0) {
-        throw MethodError("levels " + std::to_string(plan.half_levels) + " with grids " + std::to_string(options.grids) +
+        throw SolverError("levels " + std::to_string(plan.half_levels) + " with grids " + std::to_string(options.grids) +
                           " leaves nothing in parity storage: allowed are levels and grids that keep one grid, "
                           "or the reference solver");
     }

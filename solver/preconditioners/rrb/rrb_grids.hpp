@@ -28,7 +28,7 @@ RrbPlan plan_grids(Extent finest, const RrbOptions& options);
 
 /// Returns how many grids, from the finest, are stored by parity (see rrb_level.hpp): the number in the options, or else
 /// the finest grid and all grids of more than `smallest` nodes. Only grids with both eliminations of RrbPlan count. Throws
-/// MethodError if the number is 0.
+/// SolverError if the number is 0.
 int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std::int64_t smallest);
 
 /// Returns which quads (2 × 2 nodes) of plan.grids[grid] are not dry, as ranges in each row (spans, row_spans.hpp), from

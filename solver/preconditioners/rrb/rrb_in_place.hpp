@@ -22,7 +22,7 @@ public:
     enum class Start { five_point, nine_point };
 
     /// Factorises a matrix. `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1
-    /// and no couplings. `half_levels` is the number of eliminations, two per grid (RrbPlan). Throws MethodError if the
+    /// and no couplings. `half_levels` is the number of eliminations, two per grid (RrbPlan). Throws SolverError if the
     /// exact solve on the coarsest grid would take more than 4 GiB or that grid's matrix is not positive definite.
     RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const RrbOptions& options);
 

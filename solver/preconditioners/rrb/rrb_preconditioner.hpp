@@ -36,13 +36,13 @@ class RrbPreconditioner
 {
 public:
     /// Both constructors copy and factorise the matrix, which is in the backend's memory, and wait for the backend. They
-    /// throw MethodError if the options leave no grid in parity storage, if the exact solve on the coarsest grid would take
+    /// throw SolverError if the options leave no grid in parity storage, if the exact solve on the coarsest grid would take
     /// more than 4 GiB, or if that grid's matrix is not positive definite. Call options.validate() before.
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
     /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the small
-    /// grids; allocates if they need more memory than before. Throws MethodError as the constructors do.
+    /// grids; allocates if they need more memory than before. Throws SolverError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
     /// Allocates memory for the factors of five-point matrices of this extent; prepare() makes the factors. `spans`, the

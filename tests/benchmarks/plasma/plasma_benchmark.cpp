@@ -34,7 +34,7 @@ struct Question {
 };
 
 /// Returns the given options that act on a method.
-solver::ParamValues options_for(const solver::SolverMethod& method, const Question& question)
+solver::ParamValues options_for(const solver::SolverInfo& method, const Question& question)
 {
     solver::ParamValues options;
     const auto take = [&](const char* name, const auto& value) {
@@ -76,7 +76,7 @@ void run_in_its_precision(Backend backend, const Question& question, Run& run)
     }
 }
 
-Run run_of(const Question& question, const solver::SolverMethod& method)
+Run run_of(const Question& question, const solver::SolverInfo& method)
 {
     Run run{question.spec, question.backend, question.precision, 0, 0, {}, {}, {}};
     run.spec.solver.name = method.name;
@@ -88,10 +88,10 @@ Run run_of(const Question& question, const solver::SolverMethod& method)
 #ifdef SWELL_CUDA
             run_in_its_precision(solver::CudaBackend(), question, run);
 #else
-            throw solver::MethodError("this build has no CUDA backend");
+            throw solver::SolverError("this build has no CUDA backend");
 #endif
         }
-    } catch (const solver::MethodError& error) { // another solver may do
+    } catch (const solver::SolverError& error) { // another solver may do
         run.error = error.what();
     }
     return run;
@@ -101,14 +101,14 @@ std::vector<Run> runs_of(const Question& question)
 {
     std::vector<Run> runs;
     if (question.solvers.empty()) {
-        for (const solver::SolverMethod& method : solver::solver_methods()) {
+        for (const solver::SolverInfo& method : solver::solver_infos()) {
             if (method.matrices.seven_point && (question.backend == "cpu" || method.runs_on_gpu)) {
                 runs.push_back(run_of(question, method));
             }
         }
     }
     for (const std::string& name : question.solvers) {
-        runs.push_back(run_of(question, solver::solver_method(name)));
+        runs.push_back(run_of(question, solver::solver_info(name)));
     }
     return runs;
 }

@@ -162,7 +162,7 @@ TEST(Plasma, WhatCannotBeIsRefused)
     EXPECT_THROW((Plasma<OpenMpBackend, double>(backend, spec)), solver::OptionError);
     spec = small_oscillation();
     spec.solver.name = "rrb";
-    EXPECT_THROW((Plasma<OpenMpBackend, double>(backend, spec)), solver::MethodError);
+    EXPECT_THROW((Plasma<OpenMpBackend, double>(backend, spec)), solver::SolverError);
 }
 
 } // namespace

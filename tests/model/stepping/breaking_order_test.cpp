@@ -32,12 +32,12 @@ SeaState sea_over_slope(double height_m)
 }
 
 /// 29 x 11 nodes with an islet, from 6 m in the west to 0.4 m, with rough water of 0.7 m.
-WaveSetup slope_under(double height_m, solver::Method method = solver::Method::pcg)
+WaveSetup slope_under(double height_m, solver::SolveMode method = solver::SolveMode::to_tolerance)
 {
     WaveSetup setup =
         exact_setup(bathymetry_of({29, 11}, 5.0, 4.0, [](int i, int j) { return i == 20 && j > 5 ? -1.0 : 6.0 - 0.2 * i; }),
                     dispersive_profile(), 0.05);
-    setup.solver.method = method;
+    setup.solver.mode = method;
     setup.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::generating;
     setup.sea = sea_over_slope(height_m);
     setup.breaks = true;
@@ -206,14 +206,14 @@ TEST(BreakingPlaces, OfACheckpointOfMoreAreRefused)
 /// With a fixed count, which is certified again when the first breaking nodes come.
 TEST(BreakingPlaces, OfTheFirstSeaThatBreaksLeaveTheBitsOfASetupThatNamesIt)
 {
-    WaveSetup calm = slope_under(0.0, solver::Method::fixed), naming = calm;
+    WaveSetup calm = slope_under(0.0, solver::SolveMode::fixed_count), naming = calm;
     naming.seas_to_come = {sea_over_slope(1.6)};
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> ordered(backend, calm), named(backend, naming);
     ASSERT_TRUE(ordered.breaking_places().nodes.empty());
     ordered.set_seas(storm_for(ordered, calm));
-    EXPECT_EQ(named.schedule().strength(), ordered.schedule().strength());
-    EXPECT_EQ(named.schedule().is_exact_for_good(), ordered.schedule().is_exact_for_good());
+    EXPECT_EQ(named.schedule().safety_level(), ordered.schedule().safety_level());
+    EXPECT_EQ(named.schedule().uses_pcg_from_now_on(), ordered.schedule().uses_pcg_from_now_on());
     take_steps(ordered, 60);
     take_steps(named, 60);
     EXPECT_EQ(downloaded(backend, named.zeta()), downloaded(backend, ordered.zeta()));

@@ -100,7 +100,7 @@ void add_hulls(RandomBasin& basin, BasinDice& dice)
     basin.has += " " + std::to_string(count) + " hulls";
 }
 
-RandomBasin random_basin(unsigned seed, solver::Method method)
+RandomBasin random_basin(unsigned seed, solver::SolveMode method)
 {
     BasinDice dice(seed);
     RandomBasin basin;
@@ -141,10 +141,10 @@ RandomBasin random_basin(unsigned seed, solver::Method method)
     }
     setup.initial.zeta_m = rough_field(setup.bathymetry, dice.any(0.01, 1.0), dice.any(0.1, 3.0));
     setup.initial.phi_m2_per_s = rough_field(setup.bathymetry, dice.any(0.01, 3.0), dice.any(0.1, 3.0));
-    if (method == solver::Method::pcg) {
+    if (method == solver::SolveMode::to_tolerance) {
         setup.solver = exact_setup(setup.bathymetry, setup.profile, 0.05).solver;
     }
-    setup.solver.method = method;
+    setup.solver.mode = method;
     divide_frame(setup, dice.any(0.05, 0.5), false);
     basin.has += setup.profile.modes.size() == 1 ? ", one mode" : ", two modes";
     return basin;
@@ -279,7 +279,7 @@ Energies energies_of(const WaveSetup& setup, int steps)
 }
 
 /// SWELL_RANDOM_BASINS chooses other basins, with 2,000 steps.
-void expect_no_gain(solver::Method method, double slack)
+void expect_no_gain(solver::SolveMode method, double slack)
 {
     const Seeds seeds = seeds_asked("SWELL_RANDOM_BASINS", 40);
     const int steps = seeds.are_asked ? 2000 : 600;
@@ -292,12 +292,12 @@ void expect_no_gain(solver::Method method, double slack)
 
 TEST(ClosedBasins, NeverGainEnergy)
 {
-    expect_no_gain(solver::Method::pcg, 1e-9);
+    expect_no_gain(solver::SolveMode::to_tolerance, 1e-9);
 }
 
 TEST(ClosedBasins, NeverGainEnergyByTheFixedCount)
 {
-    expect_no_gain(solver::Method::fixed, 1e-3);
+    expect_no_gain(solver::SolveMode::fixed_count, 1e-3);
 }
 
 } // namespace

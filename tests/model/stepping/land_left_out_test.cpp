@@ -36,13 +36,13 @@ Bathymetry islands(Extent extent)
 }
 
 /// A sea that comes in from the west, a ship that sails over an island and onto land, and water in motion.
-WaveSetup busy_islands(Extent extent, solver::Method method)
+WaveSetup busy_islands(Extent extent, solver::SolveMode method)
 {
     WaveSetup setup;
     setup.bathymetry = islands(extent);
     setup.profile = dispersive_profile();
     setup.time_step_s = 0.05;
-    setup.solver.method = method;
+    setup.solver.mode = method;
     setup.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::generating;
     setup.edges[static_cast<std::size_t>(Side::south)].kind = EdgeKind::open;
     setup.sea = SeaState{};
@@ -96,7 +96,7 @@ WaterBehind<T> water_after(int frames, const WaveSetup& setup, int threads, bool
             seen.mass_m3,
             seen.external_force_n,
             stepper.highest_zeta_m(),
-            setup.solver.method == solver::Method::fixed ? stepper.fixed_steps()[0].count : 0};
+            setup.solver.mode == solver::SolveMode::fixed_count ? stepper.fixed_steps()[0].count : 0};
 }
 
 template <class T>
@@ -108,7 +108,7 @@ TYPED_TEST_SUITE(LandLeftOut, Precisions);
 
 TYPED_TEST(LandLeftOut, TheWaterHasTheSameBits)
 {
-    for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
+    for (const solver::SolveMode method : {solver::SolveMode::fixed_count, solver::SolveMode::to_tolerance}) {
         for (const Extent extent : {Extent{61, 47}, Extent{233, 67}}) {
             const WaveSetup setup = busy_islands(extent, method);
             const WaterBehind<TypeParam> expected = water_after<TypeParam>(20, setup, 1, true);
@@ -121,7 +121,7 @@ TYPED_TEST(LandLeftOut, TheWaterHasTheSameBits)
 /// Large enough that threads share the rows.
 TYPED_TEST(LandLeftOut, TheWaterHasTheSameBitsForAnyNumberOfThreads)
 {
-    const WaveSetup setup = busy_islands({331, 131}, solver::Method::fixed);
+    const WaveSetup setup = busy_islands({331, 131}, solver::SolveMode::fixed_count);
     const WaterBehind<TypeParam> expected = water_after<TypeParam>(14, setup, 1, true);
     EXPECT_TRUE(water_after<TypeParam>(14, setup, 1, false) == expected);
     EXPECT_TRUE(water_after<TypeParam>(14, setup, 3, false) == expected);
@@ -140,7 +140,7 @@ TYPED_TEST(LandLeftOut, OtherSolversAndKeptNodesHaveTheSameBits)
         [](solver::SolverSpec& spec) { spec.name = "diag"; },
     };
     for (std::size_t change = 0; change < changes.size(); ++change) {
-        WaveSetup setup = busy_islands({233, 67}, solver::Method::pcg);
+        WaveSetup setup = busy_islands({233, 67}, solver::SolveMode::to_tolerance);
         setup.solver.guess = solver::Guess::previous;
         changes[change](setup.solver);
         EXPECT_TRUE(water_after<TypeParam>(3, setup, 1, false) == water_after<TypeParam>(3, setup, 1, true)) << change;
@@ -155,11 +155,11 @@ TYPED_TEST(LandLeftOut, FramesDoNotTouchItFarFromWater)
     for (const bool every_node : {false, true}) {
         OpenMpBackend backend(1);
         backend.visit_every_node(every_node);
-        TimeStepper<OpenMpBackend, T> stepper(backend, busy_islands({233, 67}, solver::Method::fixed));
+        TimeStepper<OpenMpBackend, T> stepper(backend, busy_islands({233, 67}, solver::SolveMode::fixed_count));
         const auto& state = stepper.state();
         ASSERT_NE(state.water.wet_spans, nullptr);
         EXPECT_LT(state.water.wet_spans->visited(), state.water.grid.global.nodes() * 3 / 4);
-        const std::vector<solver::Field<T>*> fields{&stepper.psi(0), &stepper.state().modes[0]->b, &stepper.surface()};
+        const std::vector<solver::Field<T>*> fields{&stepper.psi(0), &stepper.state().modes[0].b, &stepper.surface()};
         for (solver::Field<T>* field : fields) {
             field->view()(20, 58) = mark;
         }

@@ -9,7 +9,7 @@
 #include "model/equations/discretisation.hpp"
 #include "model/setup/constants.hpp"
 #include "plain_black_half.hpp"
-#include "solver/krylov/one_signed_chebyshev.hpp"
+#include "solver/psi_solver/chebyshev_steps.hpp"
 #include "wave_scenes.hpp"
 
 /// The dense matrix of one step of the model, with the true preconditioner, any polynomial in place of the solve, and any
@@ -183,7 +183,7 @@ constexpr double rounding = 1e-7; ///< of the neutral mean of phi, a double eige
 
 std::vector<double> one_signed(double kappa, int count)
 {
-    return solver::StepPolynomial{kappa, count}.step_lengths();
+    return solver::ChebyshevSteps{kappa, count}.step_lengths();
 }
 
 TEST(OneStepMatrix, AnExactSolveIsNeutral)
@@ -196,7 +196,7 @@ TEST(OneStepMatrix, OneSignedStepsFromSevenPastPsiAreStable)
 {
     const DenseModel basin(small_basin(10.0, 30.0));
     const double kappa = solver::bound_of_spectrum(basin.kappa);
-    const solver::StepPolynomial chosen = solver::fewest_steps(kappa);
+    const solver::ChebyshevSteps chosen = solver::fewest_steps(kappa);
     EXPECT_EQ(chosen.count, 3);
     EXPECT_LE(growth(basin, chosen.step_lengths(), q5r2), rounding);
     EXPECT_LE(growth(basin, one_signed(kappa, 4), q5r2), rounding);
@@ -222,7 +222,7 @@ TEST(OneStepMatrix, AStepFewerThanChosenGrowsInDeepWater)
 {
     const DenseModel basin(small_basin(10.0, 130.0));
     const double kappa = solver::bound_of_spectrum(basin.kappa);
-    const solver::StepPolynomial chosen = solver::fewest_steps(kappa);
+    const solver::ChebyshevSteps chosen = solver::fewest_steps(kappa);
     EXPECT_LE(growth(basin, chosen.step_lengths(), q5r2), rounding);
     EXPECT_GT(growth(basin, one_signed(kappa, chosen.count - 1), q5r2), 1e-2);
 }

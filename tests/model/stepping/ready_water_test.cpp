@@ -18,7 +18,7 @@ using solver::OpenMpBackend;
 constexpr Extent extent{61, 47};
 
 /// A sea through the west, an open east, a wall that reflects in part, a tidal bank in a current.
-WaveSetup harbour(solver::Method method)
+WaveSetup harbour(solver::SolveMode method)
 {
     WaveSetup setup;
     setup.profile = dispersive_deep_profile();
@@ -41,7 +41,7 @@ WaveSetup harbour(solver::Method method)
     setup.sea = SeaState{};
     setup.sea->period_s = 6.0;
     setup.sea->ramp_s = 1.0;
-    setup.solver.method = method;
+    setup.solver.mode = method;
     setup.time_step_s = 0.05;
     return setup;
 }
@@ -62,7 +62,7 @@ struct TwoRuns {
     WaveSetup setup;
     TimeStepper<OpenMpBackend, T> told, ready; ///< `told` changes in the frame itself, `ready` is prepared before it
 
-    explicit TwoRuns(solver::Method method) : setup(harbour(method)), told(backend, setup), ready(backend, setup) {}
+    explicit TwoRuns(solver::SolveMode method) : setup(harbour(method)), told(backend, setup), ready(backend, setup) {}
 
     void step(int count)
     {
@@ -126,7 +126,7 @@ struct TwoRuns {
 constexpr std::size_t all_of_them = 1'000'000;
 
 template <class T>
-void expect_the_bits_of_changes_in_their_frame(solver::Method method)
+void expect_the_bits_of_changes_in_their_frame(solver::SolveMode method)
 {
     TwoRuns<T> runs(method);
     runs.step(30);
@@ -151,14 +151,14 @@ void expect_the_bits_of_changes_in_their_frame(solver::Method method)
 
 TEST(ReadyWater, HasTheBitsOfChangesThatAreMadeInTheirFrame)
 {
-    expect_the_bits_of_changes_in_their_frame<float>(solver::Method::fixed);
-    expect_the_bits_of_changes_in_their_frame<double>(solver::Method::fixed);
-    expect_the_bits_of_changes_in_their_frame<double>(solver::Method::pcg);
+    expect_the_bits_of_changes_in_their_frame<float>(solver::SolveMode::fixed_count);
+    expect_the_bits_of_changes_in_their_frame<double>(solver::SolveMode::fixed_count);
+    expect_the_bits_of_changes_in_their_frame<double>(solver::SolveMode::to_tolerance);
 }
 
 TEST(ReadyWater, ThatIsHalfReadyIsMadeInItsFrame)
 {
-    TwoRuns<double> runs(solver::Method::fixed);
+    TwoRuns<double> runs(solver::SolveMode::fixed_count);
     runs.step(20);
     for (const std::size_t done : {0UL, 1UL, 7UL, 20UL}) {
         runs.change_depths(0.02 * static_cast<double>(done + 1), done);
@@ -172,7 +172,7 @@ TEST(ReadyWater, ThatIsHalfReadyIsMadeInItsFrame)
 
 TEST(ReadyWater, OfAnotherMethodHasItsMatrixSetInTheFrame)
 {
-    TwoRuns<double> runs(solver::Method::pcg);
+    TwoRuns<double> runs(solver::SolveMode::to_tolerance);
     WaveSetup setup = runs.setup;
     setup.solver.name = "diag";
     TimeStepper<OpenMpBackend, double> told(runs.backend, setup);
@@ -192,7 +192,7 @@ TEST(ReadyWater, OfAnotherMethodHasItsMatrixSetInTheFrame)
 
 TEST(ReadyWater, NeedsNoMemoryOnceItHasHadSome)
 {
-    TwoRuns<double> runs(solver::Method::fixed);
+    TwoRuns<double> runs(solver::SolveMode::fixed_count);
     runs.step(3);
     runs.change_depths(0.1, all_of_them);
     const long tracked = runs.backend.tracker().tracked();

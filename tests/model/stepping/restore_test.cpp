@@ -17,7 +17,7 @@ using solver::OpenMpBackend;
 
 struct Way {
     Extent extent;
-    solver::Method method;
+    solver::SolveMode method;
     int modes;
 };
 
@@ -29,7 +29,7 @@ WaveSetup rough_basin(const Way& way)
     setup.time_step_s = 0.05;
     setup.initial.zeta_m = rough_field(setup.bathymetry, 0.5, 0.4);
     setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
-    setup.solver.method = way.method;
+    setup.solver.mode = way.method;
     return setup;
 }
 
@@ -50,8 +50,9 @@ TYPED_TEST_SUITE(Restore, Precisions, );
 
 TYPED_TEST(Restore, AfterANaNHasTheBitsOfARunThatNeverHadOne)
 {
-    for (const Way& way : {Way{{61, 47}, solver::Method::pcg, 1}, Way{{61, 47}, solver::Method::fixed, 1},
-                           Way{{37, 70}, solver::Method::fixed, 2}, Way{{64, 64}, solver::Method::pcg, 2}}) {
+    for (const Way& way :
+         {Way{{61, 47}, solver::SolveMode::to_tolerance, 1}, Way{{61, 47}, solver::SolveMode::fixed_count, 1},
+          Way{{37, 70}, solver::SolveMode::fixed_count, 2}, Way{{64, 64}, solver::SolveMode::to_tolerance, 2}}) {
         const WaveSetup setup = rough_basin(way);
         OpenMpBackend backend(2);
         TimeStepper<OpenMpBackend, TypeParam> spoilt(backend, setup);

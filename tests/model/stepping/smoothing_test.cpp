@@ -292,9 +292,9 @@ TEST(Smoothing, AFixedCountStaysBounded)
 {
     WaveSetup setup = noisy(islands(5.0, 5.0, 8.0), {0.05, 2});
     setup.solver = {};
-    setup.solver.method = solver::Method::fixed;
+    setup.solver.mode = solver::SolveMode::fixed_count;
     divide_frame(setup, 0.05, false);
-    ASSERT_EQ(setup.solver.method, solver::Method::fixed);
+    ASSERT_EQ(setup.solver.mode, solver::SolveMode::fixed_count);
     EXPECT_LT(rms_left_after(setup, 10'000), 0.3);
 }
 

@@ -30,12 +30,12 @@ double highest_after(int steps, const WaveSetup& setup)
     return stepper.observe().max_abs_zeta_m;
 }
 
-WaveSetup setup_of(const SteepBed& row, solver::Method method)
+WaveSetup setup_of(const SteepBed& row, solver::SolveMode method)
 {
     WaveSetup setup;
     setup.bathymetry = water_over(row);
     setup.profile = dispersive_profile();
-    setup.solver.method = method;
+    setup.solver.mode = method;
     setup.initial = noise_on(setup.bathymetry);
     if (row.is_open) {
         setup.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::open;
@@ -48,11 +48,12 @@ TEST(SteepRuns, StayBoundedWithTheStepsThatSwellChooses)
 {
     constexpr int frames = 2000;
     for (const SteepBed& row : steep_beds()) {
-        for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
+        for (const solver::SolveMode method : {solver::SolveMode::fixed_count, solver::SolveMode::to_tolerance}) {
             WaveSetup setup = setup_of(row, method);
             const int steps = divide_frame(setup, row.frame_s, false).steps;
             EXPECT_LT(highest_after(frames * steps, setup), 0.2)
-                << row.name << (method == solver::Method::pcg ? ", pcg, " : ", fixed, ") << steps << " steps a frame";
+                << row.name << (method == solver::SolveMode::to_tolerance ? ", pcg, " : ", fixed, ") << steps
+                << " steps a frame";
         }
     }
 }
@@ -61,7 +62,7 @@ TEST(SteepRuns, StayBoundedWithTheStepsThatSwellChooses)
 TEST(SteepRuns, EndWithTheStepsOfFlatWater)
 {
     for (const SteepBed& row : steep_beds()) {
-        WaveSetup setup = setup_of(row, solver::Method::pcg);
+        WaveSetup setup = setup_of(row, solver::SolveMode::to_tolerance);
         const StabilityLimit flat = flat_water_limit(setup.bathymetry, setup.profile);
         divide_frame_into(stable_steps_per_frame(row.frame_s, flat), setup, row.frame_s);
         ASSERT_GT(setup.time_step_s, stability_limit(setup.bathymetry, setup.profile).time_step_s) << row.name;

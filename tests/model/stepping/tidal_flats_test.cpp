@@ -61,10 +61,11 @@ std::vector<double> flats_at(double level_m, const std::vector<double>& before)
 }
 
 struct FlatsWay {
-    solver::Method method = solver::Method::pcg;
+    solver::SolveMode method = solver::SolveMode::to_tolerance;
     int modes = 1;
 };
-const std::vector<FlatsWay> ways_of_flats{{solver::Method::pcg, 1}, {solver::Method::fixed, 1}, {solver::Method::fixed, 2}};
+const std::vector<FlatsWay> ways_of_flats{
+    {solver::SolveMode::to_tolerance, 1}, {solver::SolveMode::fixed_count, 1}, {solver::SolveMode::fixed_count, 2}};
 
 WaveSetup flats(const FlatsWay& way)
 {
@@ -75,7 +76,7 @@ WaveSetup flats(const FlatsWay& way)
     setup.time_step_s = 0.05;
     setup.initial.zeta_m = rough_field(setup.bathymetry, 0.05, 0.4);
     setup.initial.phi_m2_per_s = rough_field(setup.bathymetry, 0.2, 1.1);
-    setup.solver.method = way.method;
+    setup.solver.mode = way.method;
     setup.solver.rrb.levels = 6; // the same over all depths
     return setup;
 }
@@ -275,7 +276,7 @@ TYPED_TEST(TidalFlats, ARunThatIsRestoredOverOtherDepthsGoesOnWithTheSameBits)
 TYPED_TEST(TidalFlats, HaveTheSameBitsForAnyNumberOfThreads)
 {
     OpenMpBackend alone(1), three(3);
-    const FlatsWay way{solver::Method::fixed, 2};
+    const FlatsWay way{solver::SolveMode::fixed_count, 2};
     typename TestFixture::Stepper one(alone, open_flats(way)), other(three, open_flats(way));
     tide_over(one, 7, [] {});
     tide_over(other, 7, [] {});
@@ -316,7 +317,7 @@ TYPED_TEST(TidalFlats, StayStillWhereTheWaterIsStill)
 
 TYPED_TEST(TidalFlats, AreAsTheyWereWhereTheChangesOfAFrameAreTakenBack)
 {
-    const FlatsWay way{solver::Method::fixed, 2};
+    const FlatsWay way{solver::SolveMode::fixed_count, 2};
     typename TestFixture::Stepper told(this->backend, open_flats(way)), untold(this->backend, open_flats(way));
     sail_on(told, 20);
     sail_on(untold, 20);
@@ -392,7 +393,7 @@ double at(const std::vector<double>& field, int i, int j)
 
 TEST(TidalFlatsOf, OneNodeLoseItsWaterAndTakeAShareOfItsNeighbours)
 {
-    WaveSetup setup = flats({solver::Method::fixed, 1});
+    WaveSetup setup = flats({solver::SolveMode::fixed_count, 1});
     setup.edges[static_cast<std::size_t>(Side::west)] = {EdgeKind::open, 0.3};
     const DriedNode node(setup);
     EXPECT_NEAR(20.0 * at(node.before.now.zeta_m, 28, 20), node.lost_m3, 1e-12);
@@ -420,7 +421,7 @@ TEST(TidalFlatsOf, OneNodeLoseItsWaterAndTakeAShareOfItsNeighbours)
 
 TEST(TidalFlatsOf, ABasinWithoutAnOpenEdgeKeepItsVolume)
 {
-    WaveSetup setup = flats({solver::Method::fixed, 1});
+    WaveSetup setup = flats({solver::SolveMode::fixed_count, 1});
     std::ranges::transform(setup.initial.zeta_m, setup.bathymetry.depth_m, setup.initial.zeta_m.begin(),
                            [](double zeta, double depth) { return depth > 0.0 ? zeta + 0.3 : 0.0; });
     const DriedNode node(setup);
@@ -461,7 +462,7 @@ TEST(TidalFlatsOf, AnyShapeNeverHaveMoreEnergyAfterAChange)
 {
     OpenMpBackend backend(1);
     std::mt19937 random(5);
-    WaveSetup setup = flats({solver::Method::fixed, 1});
+    WaveSetup setup = flats({solver::SolveMode::fixed_count, 1});
     setup.tidal.assign(setup.tidal.size(), true);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
     for (int change = 0; change < 30; ++change) {

@@ -49,12 +49,12 @@ TEST(BottomFriction, HundredThousandFramesOverIslandsDieOut)
         return island ? 0.0 : 9.0 + 4.0 * std::sin(0.5 * i) * std::cos(0.4 * j);
     });
     setup.profile = dispersive_profile();
-    setup.solver.method = solver::Method::fixed;
+    setup.solver.mode = solver::SolveMode::fixed_count;
     setup.friction_per_s = 0.002;
     setup.initial.zeta_m = rough_field(setup.bathymetry, 0.5, 0.3);
     setup.initial.phi_m2_per_s = rough_field(setup.bathymetry, 0.5, 1.3);
     divide_frame(setup, 0.05, false);
-    ASSERT_EQ(setup.solver.method, solver::Method::fixed);
+    ASSERT_EQ(setup.solver.mode, solver::SolveMode::fixed_count);
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, float> stepper(backend, setup);
     const auto rms_of_waves = [&] { // without the mean level, which friction does not change

@@ -180,10 +180,10 @@ TEST(QuadraticFriction, IsBlindToTheLevelOfPhi)
 TEST(QuadraticFriction, StaysBoundedWithAFixedCount)
 {
     WaveSetup setup = noise_over_islands();
-    setup.solver.method = solver::Method::fixed;
+    setup.solver.mode = solver::SolveMode::fixed_count;
     setup.friction_quadratic = 1.0;
     divide_frame(setup, 0.05, false);
-    ASSERT_EQ(setup.solver.method, solver::Method::fixed);
+    ASSERT_EQ(setup.solver.mode, solver::SolveMode::fixed_count);
     EXPECT_LT(rms_left_after(setup, 10'000), 0.2);
 }
 

@@ -19,7 +19,7 @@ WaveSetup flat_water(double depth_m, double cell_m)
     WaveSetup setup;
     setup.bathymetry = {{8, 8}, cell_m, cell_m, std::vector<double>(64, depth_m)};
     setup.profile = dispersive_profile();
-    setup.solver.method = solver::Method::fixed;
+    setup.solver.mode = solver::SolveMode::fixed_count;
     return setup;
 }
 
@@ -32,7 +32,7 @@ TEST(TimeStep, OfAHarbourIsThatOfAFixedCount)
 {
     WaveSetup setup = flat_water(30.0, 5.0);
     EXPECT_EQ(1, divide_frame(setup, frame_s, true).steps);
-    EXPECT_EQ(solver::Method::fixed, setup.solver.method);
+    EXPECT_EQ(solver::SolveMode::fixed_count, setup.solver.mode);
     EXPECT_DOUBLE_EQ(frame_s, setup.time_step_s);
     EXPECT_TRUE(may_have_fixed_count(setup));
 }
@@ -42,11 +42,11 @@ TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
 {
     WaveSetup asked = flat_water(200.0, 2.0);
     const int fixed = divide_frame(asked, frame_s, false).steps;
-    EXPECT_EQ(solver::Method::fixed, asked.solver.method);
+    EXPECT_EQ(solver::SolveMode::fixed_count, asked.solver.mode);
     EXPECT_TRUE(may_have_fixed_count(asked));
     WaveSetup left = flat_water(200.0, 2.0);
     const int chosen = divide_frame(left, frame_s, true).steps;
-    EXPECT_EQ(solver::Method::pcg, left.solver.method);
+    EXPECT_EQ(solver::SolveMode::to_tolerance, left.solver.mode);
     EXPECT_GT(fixed, dearer_by_conjugate_gradients * chosen);
     EXPECT_LE(left.time_step_s, stability_margin * stability_limit(left.bathymetry, left.profile).time_step_s);
 }
@@ -56,9 +56,9 @@ TEST(TimeStep, StaysThatOfAFixedCountWhereItsStepsAreTwiceAsMany)
 {
     WaveSetup setup = flat_water(60.0, 2.0);
     EXPECT_EQ(2, divide_frame(setup, frame_s, true).steps);
-    EXPECT_EQ(solver::Method::fixed, setup.solver.method);
+    EXPECT_EQ(solver::SolveMode::fixed_count, setup.solver.mode);
     WaveSetup other = flat_water(60.0, 2.0);
-    other.solver.method = solver::Method::pcg;
+    other.solver.mode = solver::SolveMode::to_tolerance;
     EXPECT_EQ(1, divide_frame(other, frame_s, true).steps);
 }
 

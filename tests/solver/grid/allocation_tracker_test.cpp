@@ -6,7 +6,7 @@
 #include <map>
 #include <optional>
 
-#include "solver/methods/rrb.hpp"
+#include "solver/solvers/rrb.hpp"
 #include "test_systems.hpp"
 
 namespace swell::solver

@@ -7,7 +7,7 @@
 #include "cut_grid.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/comparison/operators/stencil_operator.hpp"
-#include "solver/methods/rrb.hpp"
+#include "solver/solvers/rrb.hpp"
 #include "test_systems.hpp"
 
 /// A grid cut into boxes has the bits of the whole grid, if halos are filled at each call of exchange_halo().

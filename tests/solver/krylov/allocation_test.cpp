@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "solver/methods/rrb.hpp"
+#include "solver/solvers/rrb.hpp"
 #include "test_systems.hpp"
 
 /// Counts every allocation of this test program through operator new.

@@ -128,7 +128,7 @@ Solve solve(const SparseRows<double>& matrix, const char* name, const char* kryl
 TEST(BoxMatrices, AreSolvedByEveryMethodForSparseRows)
 {
     const SparseRows<double> atmosphere = atmosphere_matrix({17, 16, 9});
-    for (const SolverMethod& method : solver_methods()) {
+    for (const SolverInfo& method : solver_infos()) {
         for (const char* krylov : {"gmres", "bicgstab", "cgs"}) {
             if (method.matrices.sparse_rows) {
                 SCOPED_TRACE(testing::Message() << method.name << ", " << krylov);

@@ -28,7 +28,7 @@ namespace
 struct MatrixOptions {
     std::string file;
     std::string solver = "ras-ilu0";
-    GivenParams params{[](const solver::SolverMethod& method) { return method.matrices.sparse_rows; }};
+    GivenParams params{[](const solver::SolverInfo& method) { return method.matrices.sparse_rows; }};
     std::string precision = "double";
     std::string relative_to = "preconditioned";
     double tolerance = 1e-6;
@@ -39,13 +39,13 @@ struct MatrixOptions {
 };
 
 /// Throws InputError for a method that does not take sparse rows.
-void check_takes_sparse_rows(const solver::SolverMethod& method)
+void check_takes_sparse_rows(const solver::SolverInfo& method)
 {
     if (method.matrices.sparse_rows) {
         return;
     }
     std::vector<std::string> others;
-    for (const solver::SolverMethod& one : solver::solver_methods()) {
+    for (const solver::SolverInfo& one : solver::solver_infos()) {
         if (one.matrices.sparse_rows) {
             others.emplace_back(one.name);
         }
@@ -66,7 +66,7 @@ MatrixCase case_of(const MatrixOptions& options)
     spec.rule = value_of(relative_to_words, options.relative_to);
     spec.tolerance = options.tolerance;
     spec.iteration_limit = options.iterations;
-    check_takes_sparse_rows(solver::solver_method(options.solver));
+    check_takes_sparse_rows(solver::solver_info(options.solver));
     spec.validate();
     return matrix_case;
 }

@@ -37,8 +37,8 @@ struct PoissonOptions {
 /// Throws InputError if the method cannot run on the requested backend, or does not take such matrices.
 void check_method(const PoissonOptions& options)
 {
-    const solver::SolverMethod& method = solver::solver_method(options.solver.name);
-    const char* const with_nine_points = solver::solver_methods().front().name;
+    const solver::SolverInfo& method = solver::solver_info(options.solver.name);
+    const char* const with_nine_points = solver::solver_infos().front().name;
     if (options.start == "9-point" && (options.solver.name != with_nine_points || options.dimensions != 2)) {
         throw InputError(fmt::format("--start 9-point: allowed with --solver {} and --dimensions 2", with_nine_points));
     }
@@ -48,12 +48,12 @@ void check_method(const PoissonOptions& options)
     if (options.backend == "cuda" && !method.runs_on_gpu) {
         throw InputError(solver::runs_on_cpu_alone(method.name) + ": allowed is --backend cpu");
     }
-    const auto takes = [&](const solver::SolverMethod& one) {
+    const auto takes = [&](const solver::SolverInfo& one) {
         return options.dimensions == 2 ? one.matrices.five_point : one.matrices.seven_point;
     };
     if (!takes(method)) {
         std::vector<std::string> others;
-        for (const solver::SolverMethod& one : solver::solver_methods()) {
+        for (const solver::SolverInfo& one : solver::solver_infos()) {
             if (takes(one)) {
                 others.emplace_back(one.name);
             }
@@ -138,7 +138,7 @@ nlohmann::ordered_json case_json(const PoissonOptions& options, const PoissonCas
                                 {"dimensions", options.dimensions},
                                 {"solver", options.solver.name},
                                 {"precision", options.precision}};
-    if (solver::solver_method(options.solver.name).has_rrb_options) {
+    if (solver::solver_info(options.solver.name).has_rrb_options) {
         json["levels"] = options.solver.levels.value_or("all");
         json["grids"] = poisson_case.solver.rrb.grids;
         given.erase("levels");

@@ -90,7 +90,7 @@ void print_row(const SolverRun& run, const SolverRun& first)
 nlohmann::ordered_json row_json(const SolverRun& run, const SolverRun& first)
 {
     return {{"solver", run.candidate.name},
-            {"method", word_for(method_words, run.candidate.method)},
+            {"method", word_for(method_words, run.candidate.mode)},
             {"iterations", {{"mean", run.summary.mean_iterations}, {"max", run.summary.most_iterations}}},
             {"set_up_ms", run.set_up_ms ? nlohmann::ordered_json(*run.set_up_ms) : nlohmann::ordered_json()},
             {"frame_ms", times_json(run.summary.frame_ms)},
@@ -198,7 +198,7 @@ SolversReport measure_all(const SolversOptions& options, const Scenario& scenari
 {
     SolversReport report;
     for (const SolverCandidate& candidate : solver_candidates(options.solvers)) {
-        const std::string reason = reason_against(solver::solver_method(candidate.name), backend);
+        const std::string reason = reason_against(solver::solver_info(candidate.name), backend);
         if (!reason.empty()) {
             report.refused.push_back({candidate.label(), reason});
             continue;

@@ -40,9 +40,9 @@ solver::PartCounts part_counts_named(const std::string& option, const std::strin
     return {counts[0], counts[1], counts[2]};
 }
 
-GivenParams::GivenParams(const std::function<bool(const solver::SolverMethod&)>& takes)
+GivenParams::GivenParams(const std::function<bool(const solver::SolverInfo&)>& takes)
 {
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         for (const solver::MethodParam& param : method.params) {
             const std::string_view name = param.name;
             const auto is_known = [&](const Given& one) { return one.param.name == name; };

@@ -18,7 +18,7 @@ class GivenParams
 {
 public:
     /// Collects the parameters of all methods of the solver table for which `takes` is true.
-    explicit GivenParams(const std::function<bool(const solver::SolverMethod&)>& takes);
+    explicit GivenParams(const std::function<bool(const solver::SolverInfo&)>& takes);
 
     /// Adds the options to the command of `table`. The object keeps the parsed values, so it must outlive the command.
     void add_to(TableOptions& table);

@@ -45,7 +45,7 @@ void set_seed(Scenario& scenario, std::uint64_t seed)
 
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value)
 {
-    if (!solver::solver_method(spec.name).has_rrb_options) {
+    if (!solver::solver_info(spec.name).has_rrb_options) {
         throw InputError(fmt::format("{} {}: solver {} has no such option: allowed are solvers {}", option, value,
                                      spec.name, fmt::join(solvers_with_rrb_options(), ", ")));
     }
@@ -105,14 +105,14 @@ void ScenarioOptions::set_method(Scenario& read) const
 {
     solver::SolverSpec& spec = read.waves.solver;
     const char* of_pcg = relative_to ? "--relative-to" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
-    if (of_pcg != nullptr || !solver::solver_method(spec.name).has_fixed_count) {
-        spec.method = solver::Method::pcg;
+    if (of_pcg != nullptr || !solver::solver_info(spec.name).has_fixed_count) {
+        spec.mode = solver::SolveMode::to_tolerance;
     }
     if (method) {
-        spec.method = value_of(method_words, *method);
+        spec.mode = value_of(method_words, *method);
         read.may_choose_method = false;
     }
-    if (of_pcg != nullptr && spec.method == solver::Method::fixed) {
+    if (of_pcg != nullptr && spec.mode == solver::SolveMode::fixed_count) {
         throw InputError(fmt::format("{}: a setting of --method pcg, which --method fixed does not take", of_pcg));
     }
 }

@@ -33,7 +33,7 @@ void SolverOptions::add_to(TableOptions& table)
 /// the method has its own.
 void SolverOptions::set_rrb(solver::SolverSpec& spec) const
 {
-    const solver::SolverMethod& method = solver::solver_method(spec.name);
+    const solver::SolverInfo& method = solver::solver_info(spec.name);
     if (levels) {
         set_levels(spec, *levels);
     }

@@ -25,7 +25,7 @@ struct SolverOptions {
     std::optional<std::string> lumping;
     std::optional<std::string> coarsest_solve;
     // of RRB (omega) and of the other methods
-    GivenParams params{[](const solver::SolverMethod&) { return true; }};
+    GivenParams params{[](const solver::SolverInfo&) { return true; }};
 
     void add_to(TableOptions& table);
 

@@ -29,7 +29,7 @@ std::vector<double> dense_inverse(const HostFivePointMatrix& matrix)
     const Eigen::LLT<Eigen::MatrixXd> factor(dense); // reads the lower triangle
     const Eigen::MatrixXd inverse = factor.solve(Eigen::MatrixXd::Identity(nodes, nodes));
     if (factor.info() != Eigen::Success || !inverse.allFinite()) {
-        throw MethodError("multigrid: the matrix of the coarsest grid is not positive definite");
+        throw SolverError("multigrid: the matrix of the coarsest grid is not positive definite");
     }
     const Eigen::MatrixXd symmetric = (inverse + inverse.transpose()) / 2.0;
     return {symmetric.data(), symmetric.data() + symmetric.size()};

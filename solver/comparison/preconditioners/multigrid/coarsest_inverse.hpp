@@ -17,7 +17,7 @@ struct HostFivePointMatrix {
 
 /// Returns the dense inverse of a symmetric positive definite five-point matrix, by Cholesky's factorisation: nodes × nodes
 /// values, row by row, symmetric to the bit. A node without couplings has 1 / centre (its diagonal entry) in its row and no
-/// other entry. Throws MethodError if the matrix is not positive definite.
+/// other entry. Throws SolverError if the matrix is not positive definite.
 std::vector<double> dense_inverse(const HostFivePointMatrix& matrix);
 
 /// Computes x = inverse b at one node of the coarsest grid. The inverse is symmetric, so neighbouring nodes read

@@ -26,7 +26,7 @@ class EisenstatOperator
 public:
     EisenstatOperator(OpenMpBackend& backend, const Grid& grid);
 
-    /// Computes the pivots and the scaled matrix of MIC(0) for a matrix, which is not kept. Throws MethodError if a pivot
+    /// Computes the pivots and the scaled matrix of MIC(0) for a matrix, which is not kept. Throws SolverError if a pivot
     /// is not above 0.
     void factorise(const FivePointStencil<T>& matrix);
 

@@ -26,7 +26,7 @@ void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivo
                 pivot -= south(i, j) * (south(i, j) + share * east_of_south) / d(i, j - 1);
             }
             if (!(pivot > T(0))) {
-                throw MethodError("incomplete Cholesky: the pivot of node " + std::to_string(i) + ", " + std::to_string(j) +
+                throw SolverError("incomplete Cholesky: the pivot of node " + std::to_string(i) + ", " + std::to_string(j) +
                                   " is " + number_text(static_cast<double>(pivot)) + "; it must be above 0");
             }
             d(i, j) = pivot;

@@ -12,7 +12,7 @@ namespace swell::solver
 ///
 /// where n_west is the western neighbour's coupling to its north. M differs from A in the fill to the north-west and the
 /// south-east of a node; the share omega of it is taken from the diagonal (0: IC(0), the fill is dropped; 1: MIC(0), which
-/// keeps the row sums of A). `matrix` is in host memory. Throws MethodError if a pivot is not above 0, because M then does
+/// keeps the row sums of A). `matrix` is in host memory. Throws SolverError if a pivot is not above 0, because M then does
 /// not exist, as for omega = 1 if all row sums of A are 0.
 template <class T>
 void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivots);

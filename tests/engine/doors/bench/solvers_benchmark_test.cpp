@@ -18,7 +18,7 @@ namespace swell::engine
 namespace
 {
 
-using solver::Method;
+using solver::SolveMode;
 using testing::ElementsAre;
 
 std::vector<std::string> labels_of(const std::vector<SolverCandidate>& candidates)
@@ -35,17 +35,17 @@ TEST(SolverCandidates, AreThoseNamedInTheirOrderAndAFixedCountIsOneMore)
 {
     EXPECT_THAT(labels_of(solver_candidates({"cg", "rrb"})), ElementsAre("cg", "rrb", "rrb fixed"));
     std::size_t with_fixed_count = 0;
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         with_fixed_count += method.has_fixed_count ? 1 : 0;
     }
-    EXPECT_EQ(solver_candidates({}).size(), solver::solver_methods().size() + with_fixed_count);
+    EXPECT_EQ(solver_candidates({}).size(), solver::solver_infos().size() + with_fixed_count);
     EXPECT_THROW((void)solver_candidates({"rrb", "rbr"}), solver::OptionError);
 }
 
 TEST(SolverCandidates, StopAsTheOthersAndTakeTheScenariosOptionsWhereTheyAreTheirs)
 {
     solver::SolverSpec of_scenario;
-    of_scenario.method = Method::fixed;
+    of_scenario.mode = SolveMode::fixed_count;
     of_scenario.rrb.levels = 6;
     of_scenario.guess = solver::Guess::zero;
     solver::StopCriterion criterion;
@@ -56,18 +56,18 @@ TEST(SolverCandidates, StopAsTheOthersAndTakeTheScenariosOptionsWhereTheyAreThei
         const solver::SolverSpec spec = spec_of(candidate, of_scenario, criterion);
         EXPECT_NO_THROW(spec.validate()) << candidate.label();
         EXPECT_EQ(spec.name, candidate.name);
-        EXPECT_EQ(spec.method, candidate.method);
+        EXPECT_EQ(spec.mode, candidate.mode);
         EXPECT_EQ(spec.rule, solver::StopRule::rhs);
         EXPECT_EQ(spec.tolerance, 1e-7);
         EXPECT_EQ(spec.iteration_limit, 77);
         EXPECT_EQ(spec.guess, solver::Guess::previous);
-        EXPECT_EQ(spec.rrb.levels, solver::solver_method(candidate.name).has_rrb_options ? 6 : 0) << candidate.label();
+        EXPECT_EQ(spec.rrb.levels, solver::solver_info(candidate.name).has_rrb_options ? 6 : 0) << candidate.label();
     }
 }
 
 TEST(SolverCandidates, AreRefusedByTheRowsOfTheTable)
 {
-    solver::SolverMethod row = solver::solver_method("cg");
+    solver::SolverInfo row = solver::solver_info("cg");
     EXPECT_EQ(reason_against(row, "cpu"), "");
     EXPECT_EQ(reason_against(row, "cuda"), "");
     row.runs_on_gpu = false;
@@ -129,7 +129,7 @@ std::optional<double> force_with(Scenario scenario, const SolverCandidate& candi
     std::optional<WaveEngine> engine;
     try {
         engine.emplace(std::move(scenario), options);
-    } catch (const solver::MethodError&) { // this method needs another kind of matrix
+    } catch (const solver::SolverError&) { // this method needs another kind of matrix
         return std::nullopt;
     }
     double sum = 0.0;
@@ -148,7 +148,7 @@ void expect_the_same_force_with_every_solver(const Scenario& scenario, int frame
     ASSERT_GT(std::abs(reference), 1.0) << "a ship that feels nothing tells nothing";
     int compared = 0;
     for (const SolverCandidate& candidate : candidates) {
-        if (candidate.method == Method::fixed) {
+        if (candidate.mode == SolveMode::fixed_count) {
             continue; // its accuracy does not follow the tolerance
         }
         if (const auto force = force_with(scenario, candidate, frames, mean_over, tolerance)) {

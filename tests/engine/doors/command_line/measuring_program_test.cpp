@@ -194,8 +194,8 @@ TEST(Program, BenchSolversComparesAllThatTakeTheScenario)
     const ProgramResult result = run_swell(scratch, words + " --json -" + (geo ? " --plot '" + plot + "'" : ""));
     EXPECT_EQ(result.exit_code, 0) << result.messages;
     const json answer = json::parse(result.output);
-    EXPECT_EQ(answer["results"][0]["solver"], solver::solver_methods().front().name);
-    EXPECT_GE(answer["results"].size() + answer["refused"].size(), solver::solver_methods().size());
+    EXPECT_EQ(answer["results"][0]["solver"], solver::solver_infos().front().name);
+    EXPECT_GE(answer["results"].size() + answer["refused"].size(), solver::solver_infos().size());
     for (const json& row : answer["results"]) {
         EXPECT_LT(row["relative_difference"], 1e-5) << row;
         EXPECT_GT(row["solver_ms"], 0.0) << row;

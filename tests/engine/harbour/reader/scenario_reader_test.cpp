@@ -39,7 +39,7 @@ TEST(ScenarioReader, FillsInEveryDefault)
     EXPECT_FALSE(scenario.waves.sea);
     EXPECT_FALSE(scenario.waves.current.present());
     EXPECT_FALSE(scenario.waves.initial.present());
-    EXPECT_EQ(solver::Method::fixed, scenario.waves.solver.method);
+    EXPECT_EQ(solver::SolveMode::fixed_count, scenario.waves.solver.mode);
     EXPECT_EQ(solver::StopRule::start, scenario.waves.solver.rule);
     EXPECT_EQ(1e-5, scenario.waves.solver.tolerance);
 }
@@ -52,10 +52,10 @@ TEST(ScenarioReader, TakesConjugateGradientsWhereASettingOrASolverAsksForThem)
                                               {"solver.tolerance", "1e-6"},
                                               {"solver.guess", "extrapolated"},
                                               {"solver.name", "cg"}}) {
-        EXPECT_EQ(solver::Method::pcg, read_scenario(pond, {{key, value}}).waves.solver.method) << key;
+        EXPECT_EQ(solver::SolveMode::to_tolerance, read_scenario(pond, {{key, value}}).waves.solver.mode) << key;
     }
-    EXPECT_EQ(solver::Method::fixed, read_scenario(pond, {{"solver.accurate", "true"}}).waves.solver.method);
-    EXPECT_EQ(solver::Method::fixed, read_scenario(pond, {{"solver.levels", "6"}}).waves.solver.method);
+    EXPECT_EQ(solver::SolveMode::fixed_count, read_scenario(pond, {{"solver.accurate", "true"}}).waves.solver.mode);
+    EXPECT_EQ(solver::SolveMode::fixed_count, read_scenario(pond, {{"solver.levels", "6"}}).waves.solver.mode);
 }
 
 TEST(ScenarioReader, ReadsEveryKeyOfShipsEdgesSeaSolverAndGauges)

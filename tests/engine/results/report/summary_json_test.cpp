@@ -47,13 +47,13 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                             "fastest_current_m_per_s", "solver", "iterations", "guess_residual", "frame_ms", "cpu_ms",
                             "ns_per_wet_node", "stage_ms", "staged_frame_ms", "deadline_ms", "deadline_misses",
                             "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m", "mass_drift_m3",
-                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "hulls", "moorings", "statistics", "gauges",
-                            "breaking", "beyond_linear", "state_hash", "notes", "warnings", "status"));
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "hulls", "moorings", "statistics",
+                            "gauges", "breaking", "beyond_linear", "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]),
                 ElementsAre("name", "method", "levels", "rule", "relative_to", "tolerance", "guess"));
     RunSummary fixed = small_run();
-    fixed.solver.method = swell::solver::Method::fixed;
+    fixed.solver.mode = swell::solver::SolveMode::fixed_count;
     fixed.fixed_counts = {{2.5, 3, 6}, {1.5, 2, 0}};
     const Json solver = summary_json(fixed)["solver"];
     EXPECT_THAT(keys_of(solver), ElementsAre("name", "method", "accurate", "modes"));

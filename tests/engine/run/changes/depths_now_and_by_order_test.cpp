@@ -60,7 +60,7 @@ Scenario shallow_basin()
     scenario.waves.bathymetry.depth_m.assign(nodes, 2.0);
     scenario.waves.bathymetry.dx_m = scenario.waves.bathymetry.dy_m = 5.0;
     scenario.waves.current = {std::vector<double>(nodes, 0.0), std::vector<double>(nodes, 0.0)};
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.frame_s = 0.15;
     scenario.steps_per_frame = 1;
     return scenario;

@@ -34,7 +34,7 @@ WaterEvent level_event(double at_s, double over_s, double level_m)
 Scenario bay_of_long_steps()
 {
     Scenario scenario = sloping_bay(false);
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.may_choose_method = false;
     scenario.waves.sea.reset();
     scenario.waves.edges.fill({});

@@ -95,7 +95,7 @@ TEST(RestoredChanges, AreToldAsInTheUnbrokenRunWithATide)
 TEST(RestoredChanges, AreCertifiedAsInTheUnbrokenRun)
 {
     Scenario scenario = sloping_bay(false);
-    scenario.waves.solver.method = solver::Method::fixed;
+    scenario.waves.solver.mode = solver::SolveMode::fixed_count;
     WaveEngine unbroken(scenario, on_one_thread);
     const auto order = [&](double depth_m, long frame) {
         ASSERT_EQ(Outcome::done, unbroken.order_depths(8, 6, {6, 6}, std::vector<double>(36, depth_m), {frame, 0.0}));

@@ -34,14 +34,14 @@ void as_it_comes(Scenario&) {}
 /// The textbook's conjugate gradients on a few levels. The coarsest is solved by the inverse of a dense matrix.
 void by_pcg(Scenario& scenario)
 {
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.waves.solver.rrb.levels = 6;
 }
 
 /// Without a preconditioner, through many sums.
 void by_plain_cg(Scenario& scenario)
 {
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.waves.solver.name = "cg";
 }
 

@@ -66,8 +66,8 @@ TEST(QuickChanges, OfTheCurrentKeepTheFixedCount)
         event.current = std::make_shared<const model::Current>(
             model::Current{std::vector<double>(nodes, 0.5), std::vector<double>(nodes, 0.0)});
         const solver::SolveSchedule::State solves = solves_after(roadstead(), event, 1200);
-        EXPECT_FALSE(solves.is_exact_for_good) << over_s;
-        EXPECT_EQ(solves.strength, 0) << over_s;
+        EXPECT_FALSE(solves.uses_pcg_from_now_on) << over_s;
+        EXPECT_EQ(solves.safety_level, 0) << over_s;
     }
 }
 
@@ -80,8 +80,8 @@ TEST(QuickChanges, OfTheLevelKeepTheFixedCount)
     event.over_s = 20.0;
     event.level_m = 1.0;
     const solver::SolveSchedule::State solves = solves_after(scenario, event, 800);
-    EXPECT_FALSE(solves.is_exact_for_good);
-    EXPECT_EQ(solves.strength, 0);
+    EXPECT_FALSE(solves.uses_pcg_from_now_on);
+    EXPECT_EQ(solves.safety_level, 0);
 }
 
 } // namespace

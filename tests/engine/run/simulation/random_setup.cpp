@@ -133,7 +133,7 @@ Scenario random_setup(std::uint64_t number)
     scenario.frame_s = dice.one_of({0.05, 0.1, 0.5});
     scenario.precision = dice.one_of({"float", "double"});
     if (dice.one_in(4)) {
-        waves.solver.method = solver::Method::pcg;
+        waves.solver.mode = solver::SolveMode::to_tolerance;
     }
     return scenario;
 }

@@ -140,7 +140,7 @@ std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const model::SteepBed
     waves.bathymetry = model::water_over(row);
     waves.initial = model::noise_on(waves.bathymetry);
     waves.profile = model::dispersive_profile();
-    waves.solver.method = solver::Method::pcg;
+    waves.solver.mode = solver::SolveMode::to_tolerance;
     const int steps = model::stable_steps_per_frame(row.frame_s, model::flat_water_limit(waves.bathymetry, waves.profile));
     waves.time_step_s = row.frame_s / steps;
     waves.profile = model::fitted_to_grid(waves.profile, {row.dx_m, row.dx_m, waves.time_step_s});

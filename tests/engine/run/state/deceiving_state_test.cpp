@@ -69,7 +69,7 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         sailing_at(50.0 * (1.0 + 2e-9)),
         solves([](auto& schedule) { schedule.place = -1; }),
         solves([](auto& schedule) { schedule.place = 7; }),
-        solves([](auto& schedule) { schedule.strength = 2; }),
+        solves([](auto& schedule) { schedule.safety_level = 2; }),
         solves([](auto& schedule) { schedule.frames = -1; }),
         solves([](auto& schedule) { schedule.guesses.assign(10, 0.1); }),
         solves([](auto& schedule) { schedule.guesses = {nan}; }),
@@ -96,9 +96,9 @@ TEST(DeceivingState, IsRefusedByItsNumbers)
         steered([](auto& ship) {
             ship.departure = model::Departure{{}, 4.0, 3601.0};
         }),
-        solves([](auto& schedule) { schedule.falls = 2; }),
-        solves([](auto& schedule) { schedule.exact_frames = 21; }),
-        solves([](auto& schedule) { schedule.first_fall = 1; }),
+        solves([](auto& schedule) { schedule.failed_checks = 2; }),
+        solves([](auto& schedule) { schedule.pcg_frames_left = 21; }),
+        solves([](auto& schedule) { schedule.first_failed_check = 1; }),
         solves([](auto& schedule) { schedule.guesses = {-0.1}; }),
         box([](auto& drawn) { drawn.xi_0 = 1e6; }),
         [](SavedState& state) { draw_beside(state, 1.01); },

@@ -158,7 +158,7 @@ TEST(SavedState, EveryNumberComesBackInItsPlace)
     ASSERT_TRUE(read) << reason;
     EXPECT_EQ(read->simulation.water.previous.inflow_m3, 12.0);
     EXPECT_EQ(read->simulation.water.now.inflow_m3, 13.0);
-    EXPECT_EQ(read->simulation.water.solves.first_fall, 19);
+    EXPECT_EQ(read->simulation.water.solves.first_failed_check, 19);
     EXPECT_EQ(read->simulation.stats.status, RunStatus::stagnated);
     EXPECT_EQ(encode(*read, scenario), encode(state, scenario));
 }
@@ -355,7 +355,7 @@ TEST(SavedState, KnowsItsScenarioByEveryWordThatMovesTheWater)
     EXPECT_NE(with(waves.sea->kind, model::SeaState::Kind::regular), before);
     EXPECT_NE(with(waves.ships[0].pulse.shape, model::PressurePulse::Shape::bath_tub), before);
     EXPECT_NE(with(waves.ships[0].at_end, model::Ship::AtEnd::stop), before);
-    EXPECT_NE(with(waves.solver.method, solver::Method::pcg), before);
+    EXPECT_NE(with(waves.solver.mode, solver::SolveMode::to_tolerance), before);
     EXPECT_NE(with(waves.solver.rule, solver::StopRule::preconditioned), before);
     EXPECT_NE(with(waves.solver.guess, solver::Guess::zero), before);
     EXPECT_NE(with(waves.solver.rrb.parity, solver::CoarseParity::even), before);

@@ -119,7 +119,7 @@ std::vector<HullMeeting> hull_meetings()
         {"conjugate_gradients",
          [] {
              Scenario scenario = sea_with_coaster(5.0);
-             scenario.waves.solver.method = solver::Method::pcg;
+             scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
              return scenario;
          }},
         {"a_current_that_turns",

@@ -263,10 +263,10 @@ TEST(WaveEngineQueries, UnderAShipAtRestTheWaterIsFlatWithoutItsDent)
 
 TEST(WaveEngineQueries, ChangeNoBitOfARun)
 {
-    for (const solver::Method method : {solver::Method::fixed, solver::Method::pcg}) {
+    for (const solver::SolveMode method : {solver::SolveMode::fixed_count, solver::SolveMode::to_tolerance}) {
         for (const char* precision : {"float", "double"}) {
             Scenario scenario = harbour(precision);
-            scenario.waves.solver.method = method;
+            scenario.waves.solver.mode = method;
             scenario.waves.solver.guess = solver::Guess::zero; // of pcg
             EngineOptions options = on_cpu();
             WaveEngine plain(scenario, options);

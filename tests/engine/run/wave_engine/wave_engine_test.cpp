@@ -88,11 +88,11 @@ TEST(WaveEngine, EverySolverEndsAtTheSameSea)
     Scenario scenario = basin();
     scenario.precision = "double";
     scenario.waves.ships.push_back(barge(scenario));
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.waves.solver.rule = solver::StopRule::rhs;
     scenario.waves.solver.tolerance = 1e-10;
     std::vector<double> expected;
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         if (method.constant_depth_only) {
             continue;
         }
@@ -120,7 +120,7 @@ TEST(WaveEngine, ASolverWithoutAGpuTakesTheCpuAndSaysSo)
 {
     Scenario scenario = basin();
     scenario.waves.solver.name = "rrb-reference";
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     const WaveEngine automatic(scenario);
     EXPECT_EQ(automatic.backend().name, "cpu");
     EXPECT_EQ(automatic.backend().reason, "solver rrb-reference runs only on the CPU");
@@ -163,10 +163,10 @@ TEST(WaveEngine, DividesAFrameAnewWhereAFixedCountIsRefused)
     Scenario asked = maze();
     asked.may_choose_method = false;
     const WaveEngine with_a_fixed_count(asked);
-    EXPECT_THAT(with_a_fixed_count.warnings(), testing::Contains(testing::HasSubstr("solver.method fixed is not stable")));
+    EXPECT_THAT(with_a_fixed_count.warnings(), testing::Contains(testing::HasSubstr("solver.mode fixed is not stable")));
     const WaveEngine left_to_swell(maze());
-    EXPECT_THAT(left_to_swell.warnings(), testing::Not(testing::Contains(testing::HasSubstr("solver.method"))));
-    EXPECT_EQ(left_to_swell.scenario().waves.solver.method, solver::Method::pcg);
+    EXPECT_THAT(left_to_swell.warnings(), testing::Not(testing::Contains(testing::HasSubstr("solver.mode"))));
+    EXPECT_EQ(left_to_swell.scenario().waves.solver.mode, solver::SolveMode::to_tolerance);
     EXPECT_LT(left_to_swell.scenario().steps_per_frame, with_a_fixed_count.scenario().steps_per_frame);
 }
 
@@ -240,7 +240,7 @@ TEST(WaveEngine, KeepsTheLastGoodSurfaceWhenAFrameGoesBad)
 TEST(WaveEngine, GoesOnAfterASolveThatWasCutOff)
 {
     Scenario scenario = basin();
-    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
     scenario.waves.solver.iteration_limit = 1;
     scenario.waves.solver.tolerance = 1e-9;
     scenario.precision = "double";

@@ -79,7 +79,7 @@ TEST(SubDomains, TheInverseLeavesOutRectanglesWithoutANode)
         EXPECT_NEAR(expected[at], inverse[at], 1e-15) << at;
     }
     EXPECT_EQ(std::vector<double>(4, 0.0), inverse_of_sub_domains(std::vector<double>(4, 0.0), 2));
-    EXPECT_THROW(inverse_of_sub_domains({1, 2, 2, 1}, 2), MethodError);
+    EXPECT_THROW(inverse_of_sub_domains({1, 2, 2, 1}, 2), SolverError);
 }
 
 TEST(SubDomains, MoreRectanglesThanUnknownsAreRefused)

@@ -141,7 +141,7 @@ TEST(IncompleteFactors, APivotOfZeroIsRefused)
         try {
             by_size ? ilut(singular, {}) : ilu0(singular);
             FAIL() << "accepted";
-        } catch (const MethodError& error) {
+        } catch (const SolverError& error) {
             EXPECT_STREQ(
                 "the incomplete factorisation has a pivot of 0.000000 in row 2: there is no such preconditioner of "
                 "this matrix",

@@ -248,7 +248,7 @@ TEST(RestrictedSchwarzMethod, RefusesWhatDoesNotSuitIt)
     try {
         make_linear_solver(backend, hollow, spec_of("ras-ilu0"));
         FAIL() << "accepted";
-    } catch (const MethodError& error) {
+    } catch (const SolverError& error) {
         EXPECT_STREQ("row 2 of the matrix has no diagonal entry", error.what());
     }
 }

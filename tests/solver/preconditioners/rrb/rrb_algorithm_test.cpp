@@ -7,8 +7,8 @@
 
 #include "algebra/sparse_factors.hpp"
 #include "solver/krylov/lanczos.hpp"
-#include "solver/methods/rrb.hpp"
 #include "solver/preconditioners/rrb/banded_cholesky.hpp"
+#include "solver/solvers/rrb.hpp"
 #include "test_systems.hpp"
 
 namespace swell::solver

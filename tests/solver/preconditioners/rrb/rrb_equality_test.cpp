@@ -3,9 +3,9 @@
 #include <cstring>
 #include <sstream>
 
-#include "solver/comparison/methods/rrb_nine_point.hpp"
-#include "solver/methods/rrb.hpp"
-#include "solver/methods/rrb_reference.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
+#include "solver/solvers/rrb.hpp"
+#include "solver/solvers/rrb_reference.hpp"
 #include "test_systems.hpp"
 
 /// The production solver is the reference solver, to the last bit.

@@ -4,11 +4,11 @@
 #include <utility>
 #include <vector>
 
-#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/problems/poisson.hpp"
+#include "solver/comparison/solvers/rrb_nine_point.hpp"
 #include "solver/krylov/lanczos.hpp"
-#include "solver/methods/rrb.hpp"
-#include "solver/methods/rrb_reference.hpp"
+#include "solver/solvers/rrb.hpp"
+#include "solver/solvers/rrb_reference.hpp"
 #include "test_systems.hpp"
 
 /// Iteration counts on the Poisson problem, double, x0 = 0, of the papers where a comment says so, and otherwise of an

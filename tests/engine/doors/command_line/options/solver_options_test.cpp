@@ -90,7 +90,7 @@ TEST(SolverOptions, ThatActReachTheMethodAndOthersAreRefused)
                                           "--overlap 1",
                                           "--drop 0.01",
                                           "--krylov gmres"};
-    for (const solver::SolverMethod& method : solver::solver_methods()) {
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
         for (const char* text : values) {
             const std::string name(text + 2, std::find(text, text + std::strlen(text), ' '));
             const std::string line = std::string("--solver ") + method.name + " " + text;
