@@ -11,6 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "
 import pages  # noqa: E402
 
 PAGE, PROGRAMS = "assets/docs/recipes.md", "tests/consumer/recipes"
+PAGE_OF_CHAINS = "assets/docs/moored_ships.md"  # that program is in C only
 LANGUAGES = ("c", "cpp")
 
 
@@ -53,6 +54,11 @@ class Recipes(unittest.TestCase):
             self.assertEqual({block.language for block in shown}, set(LANGUAGES), section.splitlines()[0])
             for block in shown:
                 self.assertTrue(stands_in(block.text, programs[block.language]), f"{PAGE}: no program has these lines:\n{block.text}")
+
+    def test_of_chains_shows_lines_of_its_program(self):
+        shown = [block for block in pages.blocks_of((SOURCE / PAGE_OF_CHAINS).read_text(encoding="utf-8")) if block.language == "c"]
+        self.assertEqual(len(shown), 1)
+        self.assertTrue(stands_in(shown[0].text, (SOURCE / PROGRAMS / "moordyn/chains.c").read_text(encoding="utf-8")))
 
     def test_every_program_has_one(self):
         led_to = sorted(name for _, names in recipes_of(self.text) for name in names)

@@ -128,6 +128,9 @@ swell_hull_motion hull_motion_to(const HullMotion& from)
     to.roll_deg_per_s = from.turn_deg_per_s[0];
     to.pitch_deg_per_s = from.turn_deg_per_s[1];
     to.yaw_deg_per_s = from.turn_deg_per_s[2];
+    to.sinkage_m = from.squat.sinkage_m;
+    to.trim_deg = from.squat.trim_deg;
+    to.squat_clearance_m = from.squat.clearance_m;
     return to;
 }
 

@@ -126,7 +126,10 @@ void bind_ships(nb::module_& module)
         .answer("up_m_per_s", &swell_hull_motion::up_m_per_s)
         .answer("roll_deg_per_s", &swell_hull_motion::roll_deg_per_s)
         .answer("pitch_deg_per_s", &swell_hull_motion::pitch_deg_per_s)
-        .answer("yaw_deg_per_s", &swell_hull_motion::yaw_deg_per_s);
+        .answer("yaw_deg_per_s", &swell_hull_motion::yaw_deg_per_s)
+        .answer("sinkage_m", &swell_hull_motion::sinkage_m)
+        .answer("trim_deg", &swell_hull_motion::trim_deg)
+        .answer("squat_clearance_m", &swell_hull_motion::squat_clearance_m);
     Fields<swell_change>(module, "Change", "What has become of a change of the surroundings.")
         .answer("number", &swell_change::number)
         .answer("after_frame", &swell_change::after_frame)

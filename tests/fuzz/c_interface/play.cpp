@@ -98,8 +98,9 @@ SeenEngine seen(swell_engine* engine)
     }
     swell_copy_hull_motions(engine, motions.data(), hulls, &hulls);
     for (const swell_hull_motion& motion : motions) {
-        now.hull_motions.insert(now.hull_motions.end(), {motion.east_m, motion.north_m, motion.heave_m, motion.heading_deg,
-                                                         motion.roll_deg, motion.pitch_deg, motion.forward_m_per_s});
+        now.hull_motions.insert(now.hull_motions.end(),
+                                {motion.east_m, motion.north_m, motion.heave_m, motion.heading_deg, motion.roll_deg,
+                                 motion.pitch_deg, motion.forward_m_per_s, motion.squat_clearance_m});
     }
     now.depth_m.resize(small_nodes);
     swell_copy_depths(engine, now.depth_m.data(), now.depth_m.size());

@@ -17,7 +17,7 @@ struct SeenEngine {
     std::int64_t frame = 0;
     double time_s = 0.0;
     std::vector<swell_ship> ships;
-    std::vector<double> hull_motions; ///< seven numbers of each ship with a mesh
+    std::vector<double> hull_motions; ///< eight numbers of each ship with a mesh
     std::vector<double> depth_m;
 };
 

@@ -58,7 +58,8 @@ class Ships:
         return self.raw.copy_hull_loads()
 
     def hull_motions(self) -> list[Any]:
-        """The motion of every ship with a mesh (HullMotion): place, heave, heading, roll, pitch and speeds."""
+        """The motion of every ship with a mesh (HullMotion): place, heave, heading, roll, pitch, speeds, and squat as
+        `sinkage_m`, `trim_deg` (bow down) and `squat_clearance_m` under the keel."""
         return self.raw.copy_hull_motions()
 
     def push_ship(self, number: int, **push: float) -> None:

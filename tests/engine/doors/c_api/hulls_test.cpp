@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -138,6 +139,53 @@ TEST(CApiHulls, APrescribedShipIsSteeredBesideOneThatAnswers)
     std::size_t places = 0;
     EXPECT_EQ(swell_count_ships(engine.get(), &places), SWELL_DONE);
     EXPECT_EQ(places, 2U) << "hulls are ships";
+}
+
+TEST(CApiHulls, SquatBalancesTheLoadsOfAPrescribedShipAndIsTheMotionOfOneThatAnswers)
+{
+    const AnsweringPontoon answering;
+    AnsweringPontoon tug;
+    tug.hull.motion = SWELL_HULL_PRESCRIBED;
+    tug.hull.east_m = 60.0;
+    const PontoonBasin basin({answering.hull, tug.hull});
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    advance(engine, 50);
+    const std::vector<swell_hull_motion> motions = motions_of(engine);
+    const std::vector<swell_hull_load> loads = loads_of(engine);
+    EXPECT_NE(motions[0].sinkage_m, 0.0);
+    EXPECT_EQ(motions[0].sinkage_m, -motions[0].heave_m);
+    EXPECT_EQ(motions[0].trim_deg, motions[0].pitch_deg);
+    EXPECT_EQ(motions[0].squat_clearance_m, loads[0].clearance_m);
+    // 36.8 m long in the waterline, 32 m at the bottom; the centre of buoyancy is 1.4651 m deep, that of gravity 0.5 m high
+    constexpr double weight_n_per_m3 = 1025.0 * 9.81, waterplane_m2 = 368.0;
+    constexpr double stiffness_m4 = 10.0 * 36.8 * 36.8 * 36.8 / 12.0 - 1032.0 * (1.4651 + 0.5);
+    const double sinkage_m = (1032.0 - loads[1].up_n / weight_n_per_m3) / waterplane_m2;
+    const double trim_rad = loads[1].pitch_nm / weight_n_per_m3 / stiffness_m4;
+    EXPECT_GT(std::abs(sinkage_m), 1e-3);
+    EXPECT_NEAR(motions[1].sinkage_m, sinkage_m, 1e-3 * std::abs(sinkage_m));
+    EXPECT_NEAR(motions[1].trim_deg, trim_rad * 180.0 / 3.14159265358979, 1e-3 * std::abs(motions[1].trim_deg));
+    EXPECT_NEAR(motions[1].squat_clearance_m, loads[1].clearance_m - sinkage_m - 18.4 * std::abs(trim_rad), 1e-3);
+}
+
+TEST(CApiHulls, AnOlderCallersMotionsHaveNoSquat)
+{
+    const AnsweringPontoon pontoon;
+    const PontoonBasin basin({pontoon.hull, pontoon.hull});
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    advance(engine, 20);
+    constexpr std::size_t size = offsetof(swell_hull_motion, sinkage_m); // of a caller that was compiled before squat
+    static_assert(size == 176);
+    std::vector<std::uint64_t> room(3 * size / sizeof(std::uint64_t), 7);
+    room[0] = size;
+    std::size_t count = 0;
+    auto* const old = reinterpret_cast<swell_hull_motion*>(room.data());
+    ASSERT_EQ(swell_copy_hull_motions(engine.get(), old, 3, &count), SWELL_DONE) << swell_last_error();
+    const std::vector<swell_hull_motion> motions = motions_of(engine);
+    EXPECT_EQ(old->yaw_deg_per_s, motions[0].yaw_deg_per_s);
+    EXPECT_EQ(room[size / sizeof(std::uint64_t)], size) << "the second follows the first at its distance";
+    EXPECT_EQ(room[2 * size / sizeof(std::uint64_t)], 7U) << "there is no third hull";
 }
 
 TEST(CApiHulls, AMeshIsReadFromAFileInItsUnit)

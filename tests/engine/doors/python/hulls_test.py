@@ -25,7 +25,12 @@ def test_a_ship_answers_the_waves_and_a_force():
         answering, prescribed = engine.hull_motions()
         assert (answering.name, answering.answers, prescribed.name, prescribed.answers) == ("pontoon", 1, "tug", 0)
         assert answering.heave_m != 0.0 and prescribed.heave_m == 0.0
-        load = engine.hull_loads()[0]
+        load, beside = engine.hull_loads()
+        assert (answering.sinkage_m, answering.trim_deg) == (-answering.heave_m, answering.pitch_deg)
+        assert answering.squat_clearance_m == load.clearance_m
+        lacking_m3 = 1032.0 - beside.up_n / (1025.0 * 9.81)  # over a waterplane of 36.8 x 10 m
+        assert prescribed.sinkage_m == pytest.approx(lacking_m3 / 368.0, rel=1e-3)
+        assert prescribed.squat_clearance_m <= beside.clearance_m - prescribed.sinkage_m
         assert load.up_n == pytest.approx(1000.0 * 9.81 * 34.4 * 10.0 * 3.0, rel=0.2)
         assert load.clearance_m == pytest.approx(17.0, abs=0.5)
         engine.push_ship(0, forward_n=1.032e6)
