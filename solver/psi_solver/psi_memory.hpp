@@ -3,7 +3,7 @@
 #include "solver/solver_spec.hpp"
 
 /// The memory that a PsiSolver needs per mode, for estimates before it is made: in numbers of its precision per node of the
-/// grid. SolverMethod::bytes_per_node comes on top.
+/// grid. SolverInfo::bytes_per_node comes on top.
 namespace swell::solver
 {
 
@@ -16,13 +16,13 @@ inline double words_of_past_solutions(const SolverSpec& spec)
 /// Returns the memory of the solver with its past solutions.
 inline double words_of_psi_solver(const SolverSpec& spec)
 {
-    return solver_method(spec.name).words_per_node() + words_of_past_solutions(spec);
+    return solver_info(spec.name).words_per_node() + words_of_past_solutions(spec);
 }
 
 /// Returns the memory of PsiSolver::make_room_for(): of another matrix that is prepared while frames run.
 inline double words_of_prepared_matrix(const SolverSpec& spec)
 {
-    const SolverMethod& method = solver_method(spec.name);
+    const SolverInfo& method = solver_info(spec.name);
     return method.has_fixed_count && spec.keeps_history() ? method.words_per_node() : 0.0;
 }
 

@@ -119,7 +119,7 @@ private:
 
 template <class Backend, class T>
 PsiSolver<Backend, T>::PsiSolver(Backend& backend, const Matrices& matrices, const SolverSpec& spec)
-    : backend_(backend), guess_(spec.guess), schedule_(spec.keeps_history(), spec.method == Method::fixed)
+    : backend_(backend), guess_(spec.guess), schedule_(spec.keeps_history(), spec.mode == SolveMode::fixed_count)
 {
     for (const FivePointStencil<T>* matrix : matrices) {
         if (spec.keeps_history()) {

@@ -139,16 +139,14 @@ Matrix3 inertia_of_radii(double mass, const Vector3& radii)
     return inertia;
 }
 
-double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship)
+double roll_damping_of(double ratio, double stiffness, const Hydrodynamics& hydrodynamics, const ShipProperties& ship)
 {
-    const Hydrodynamics about_g = moved_reference(hydrodynamics, ship.gravity_centre);
-    // The file's stiffness has buoyancy's arm about the origin; weight's arm is about the origin too.
-    const double stiffness =
-        hydrodynamics.hydrostatic_stiffness[3][3] - ship.mass * hydrodynamics.gravity * ship.gravity_centre[2];
-    const double inertia = ship.inertia[0][0];
     if (!(stiffness > 0.0)) {
-        return 0.0;
+        throw std::invalid_argument(
+            fmt::format("a roll stiffness of {:.3g} N m: allowed are stiffnesses above 0", stiffness));
     }
+    const Hydrodynamics about_g = moved_reference(hydrodynamics, ship.gravity_centre);
+    const double inertia = ship.inertia[0][0];
     const auto& omega = about_g.frequencies;
     std::size_t nearest = 0;
     double least = 1e300;

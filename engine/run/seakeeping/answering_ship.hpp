@@ -29,8 +29,9 @@ struct ShipLoads {
 Matrix3 inertia_of_radii(double mass, const Vector3& radii);
 
 /// Returns 2 ratio sqrt(C_44 (I_44 + A_44)): linear roll damping as a share of critical damping, .05 for a hull with little
-/// bilge keel. A_44 is the file's value at the natural frequency of roll.
-double roll_damping_of(double ratio, const Hydrodynamics& hydrodynamics, const ShipProperties& ship);
+/// bilge keel. The stiffness C_44 [N m] is about G, of the mesh that floats: estimated coefficients know it badly. A_44 is
+/// the file's value at the natural frequency of roll. Throws std::invalid_argument unless the stiffness is above 0.
+double roll_damping_of(double ratio, double stiffness, const Hydrodynamics& hydrodynamics, const ShipProperties& ship);
 
 /// Whether the memory of radiated waves can feed energy into a ship.
 struct RadiationStability {

@@ -28,8 +28,8 @@ HullSizes sizes_under_water(const model::PartBelow& part)
     return {part.volume, part.high.x - part.low.x, part.high.y - part.low.y, -part.low.z, part.waterplane};
 }
 
-/// Returns mass, inertia and damping of a ship.
-ShipProperties properties_of(const ShipHull& hull, const model::PartBelow& part, const Hydrodynamics& coefficients)
+/// Returns mass and inertia of a ship.
+ShipProperties properties_of(const ShipHull& hull, const model::PartBelow& part)
 {
     const HullSizes sizes = sizes_under_water(part);
     const std::array<double, 3> usual{0.38 * sizes.beam, 0.25 * sizes.length, 0.25 * sizes.length};
@@ -41,8 +41,6 @@ ShipProperties properties_of(const ShipHull& hull, const model::PartBelow& part,
     ship.mass = model::water_density * part.volume;
     ship.gravity_centre = {part.centre.x, part.centre.y, hull.gravity_height_m};
     ship.inertia = inertia_of_radii(ship.mass, radii);
-    ship.roll_damping = roll_damping_of(hull.roll_damping, coefficients, ship);
-    ship.quadratic_roll_damping = hull.quadratic_roll_damping;
     return ship;
 }
 
@@ -87,7 +85,7 @@ AnsweringHull answering_hull(const Scenario& scenario, std::size_t place)
         refuse(name, other);
     }
     answering.warning = other_depth(*answering.coefficients, depth_m);
-    answering.ship = properties_of(hull, part, *answering.coefficients);
+    answering.ship = properties_of(hull, part);
     answering.metacentric = metacentric_heights(part, hull.gravity_height_m);
     if (!(answering.metacentric.roll_m > 0.0)) {
         refuse(name, fmt::format("she would capsize: the metacentric height is {:.3g} m with the centre of gravity at "
@@ -95,9 +93,13 @@ AnsweringHull answering_hull(const Scenario& scenario, std::size_t place)
                                  answering.metacentric.roll_m, hull.gravity_height_m));
     }
     const double weight = answering.ship.mass * model::gravity;
-    answering.periods = natural_periods(*answering.coefficients, answering.ship,
-                                        {model::water_density * model::gravity * part.waterplane,
-                                         weight * answering.metacentric.roll_m, weight * answering.metacentric.pitch_m});
+    const double roll_stiffness = weight * answering.metacentric.roll_m;
+    answering.ship.roll_damping =
+        roll_damping_of(hull.roll_damping, roll_stiffness, *answering.coefficients, answering.ship);
+    answering.ship.quadratic_roll_damping = hull.quadratic_roll_damping;
+    answering.periods = natural_periods(
+        *answering.coefficients, answering.ship,
+        {model::water_density * model::gravity * part.waterplane, roll_stiffness, weight * answering.metacentric.pitch_m});
     return answering;
 }
 

@@ -184,13 +184,18 @@ std::vector<std::complex<double>> tabulated_motions(const std::string& name)
     return excitation_column(tabulated_hull(name), name, 7);
 }
 
+double roll_stiffness(const Hydrodynamics& hull, const ShipProperties& ship)
+{
+    return hull.hydrostatic_stiffness[3][3] - ship.mass * hull.gravity * ship.gravity_centre[2];
+}
+
 ShipProperties coaster_properties(const Hydrodynamics& hull, double roll_damping_ratio)
 {
     ShipProperties ship;
     ship.mass = hull.water_density * hull.displaced_volume;
     ship.gravity_centre = coaster_gravity_centre;
     ship.inertia = inertia_of_radii(ship.mass, {6.0, 25.0, 25.0});
-    ship.roll_damping = roll_damping_of(roll_damping_ratio, hull, ship);
+    ship.roll_damping = roll_damping_of(roll_damping_ratio, roll_stiffness(hull, ship), hull, ship);
     return ship;
 }
 

@@ -30,6 +30,9 @@ Hydrodynamics tabulated_hull(const std::string& name);
 /// Motions per metre of amplitude of a table [heading][frequency][degree of freedom], about G; see force_index().
 std::vector<std::complex<double>> tabulated_motions(const std::string& name);
 
+/// Returns the stiffness of roll about G that the coefficients have [N m].
+double roll_stiffness(const Hydrodynamics& hull, const ShipProperties& ship);
+
 /// Mass 7,497 t, radii 6, 25, 25 m, roll damping .05.
 ShipProperties coaster_properties(const Hydrodynamics& hull, double roll_damping_ratio = 0.05);
 

@@ -47,7 +47,7 @@ ShipProperties properties_of(const FileOfHull& file, const Hydrodynamics& hull)
     ship.mass = hull.water_density * hull.displaced_volume;
     ship.gravity_centre = wigley_gravity_centre;
     ship.inertia = inertia_of_radii(ship.mass, {4.0, 25.0, 25.0});
-    ship.roll_damping = roll_damping_of(0.05, hull, ship);
+    ship.roll_damping = roll_damping_of(0.05, roll_stiffness(hull, ship), hull, ship);
     return ship;
 }
 

@@ -62,7 +62,7 @@ private:
         ship.mass = hull.water_density * part.volume;
         ship.gravity_centre = {part.centre.x, part.centre.y, coaster_gravity_centre[2]};
         ship.inertia = inertia_of_radii(ship.mass, {6.0, 25.0, 25.0});
-        ship.roll_damping = roll_damping_of(0.05, hull, ship);
+        ship.roll_damping = roll_damping_of(0.05, roll_stiffness(hull, ship), hull, ship);
         return ship;
     }
 

@@ -5,11 +5,13 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <numbers>
 
 #include "engine/harbour/hulls/hull_mesh_file.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/ships/answering_hull.hpp"
 #include "engine/run/checks/ships/hull_check.hpp"
+#include "engine/run/seakeeping/generic_hydrodynamics.hpp"
 #include "engine/run/seakeeping/hull_tables.hpp"
 #include "model/setup/vertical_profile.hpp"
 #include "small_scenarios.hpp"
@@ -130,6 +132,29 @@ TEST(HullCheck, NaturalPeriodsAreThoseOfTheHullSwinging)
     EXPECT_NEAR(6.2, coaster.periods.heave_s, 0.5);
     EXPECT_GT(coaster.periods.pitch_s, 4.0);
     EXPECT_LT(coaster.periods.pitch_s, 8.0);
+}
+
+/// The damping is a share of the critical one, C T / pi with the stiffness C and the natural period T, of the hull that
+/// floats: estimated coefficients have no usable stiffness of roll.
+TEST(HullCheck, TheDampingOfRollIsAShareOfTheHullsCriticalOneAlsoWithEstimatedCoefficients)
+{
+    for (const double gravity_height_m : {-0.5, 0.0, 0.5}) {
+        Scenario scenario = with_coaster();
+        ShipHull& hull = scenario.hulls[0];
+        hull.gravity_height_m = gravity_height_m;
+        hull.roll_damping = 0.1;
+        for (const bool is_estimated : {false, true}) {
+            if (is_estimated) {
+                hull.coefficients = {
+                    std::make_shared<const Hydrodynamics>(generic_hydrodynamics({100.0, 16.0, 6.0, 0.762}))};
+            }
+            const AnsweringHull coaster = answering_hull(scenario, 0);
+            const double stiffness = coaster.ship.mass * model::gravity * coaster.metacentric.roll_m;
+            EXPECT_NEAR(1.0, coaster.ship.roll_damping / (0.1 * stiffness * coaster.periods.roll_s / std::numbers::pi),
+                        0.02)
+                << gravity_height_m << (is_estimated ? ", estimated" : "");
+        }
+    }
 }
 
 TEST(HullCheck, WarnsOfParabolicPressuresBeyondKhTwo)
