@@ -110,20 +110,33 @@ class Hull:
         """Force and moment about G of waves of 1 m amplitude with the crest at the mesh's origin at t = 0: frequencies x
         directions x 6. Directions are where waves run to, from forward, counter-clockwise."""
         haskind = _between(self.coefficients.frequencies, self.coefficients.haskind, omega)
-        corners = self._wet.corners
-        middles = 0.5 * (corners + np.roll(corners, -1, axis=1))
-        places = middles.reshape(-1, 3)
-        normals = np.repeat(self._wet.area_vectors / 3.0, 3, axis=0)
-        shape = np.concatenate([normals, np.cross(places, normals)], axis=1)
+        places, shape = self._pressed_points()
+        points = self.coefficients.points
+        angles = np.radians(runs_to_deg)
+        run = np.stack([np.cos(angles), np.sin(angles)])
         depth = self.coefficients.depth_m
         made = np.empty((len(omega), len(runs_to_deg), 6), complex)
         for at, one in enumerate(omega):
-            for to, heading in enumerate(runs_to_deg):
-                froude_krylov = -waves.pressure(places, one, heading, depth) @ shape
-                velocity = waves.velocity(self.coefficients.points, one, heading, depth)
-                diffraction = 1j * one * waves.WATER_DENSITY * np.tensordot(haskind[at], velocity, 2)
-                made[at, to] = self._arm @ (froude_krylov + diffraction)
+            k = waves.wave_number(one, depth)
+            under = waves.pressure(places * [0.0, 0.0, 1.0], one, 0.0, depth).real
+            froude_krylov = -np.exp(1j * k * (places[:, :2] @ run)).T @ (under[:, None] * shape)
+            ahead, _, up = waves.velocity(points * [0.0, 0.0, 1.0], one, 0.0, depth).T
+            phase = np.exp(1j * k * (points[:, :2] @ run))
+            velocity = phase * np.stack([ahead[:, None] * run[0], ahead[:, None] * run[1], np.outer(up, np.ones(len(angles)))])
+            diffraction = 1j * one * waves.WATER_DENSITY * np.einsum("ipa,apd->di", haskind[at], velocity)
+            made[at] = (froude_krylov + diffraction) @ self._arm.T
         return made
+
+    def _pressed_points(self) -> tuple[np.ndarray, np.ndarray]:
+        """Places on the wet hull and six weights of each: the sum of pressure times weight is minus the force and moment about
+        the origin. They are the middles of edges, exact for pressures of second degree on a triangle."""
+        corners = self._wet.corners
+        middles = (0.5 * (corners + np.roll(corners, -1, axis=1))).reshape(-1, 3)
+        normals = np.repeat(self._wet.area_vectors / 3.0, 3, axis=0)
+        _, first, same = np.unique(np.round(middles, 6), axis=0, return_index=True, return_inverse=True)
+        weights = np.zeros((len(first), 6))
+        np.add.at(weights, same.reshape(-1), np.concatenate([normals, np.cross(middles, normals)], axis=1))
+        return middles[first], weights
 
 
 def _between(at: np.ndarray, values: np.ndarray, wanted: np.ndarray) -> np.ndarray:
