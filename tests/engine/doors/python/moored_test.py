@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import hulls
+import swell
 from conftest import ROOT
 from swell import moored
 from swell.hydrodynamics.surface import HullError
@@ -38,7 +39,7 @@ def fore_and_aft(**more):
 
 @pytest.fixture(scope="module")
 def coaster():
-    return moored.MooredShip(moored.berth_of_scenario(ON_LINES))
+    return moored.MooredShip(moored.berth_of_scenario(ON_LINES), 0.02)
 
 
 def test_a_file_of_coefficients_reads_with_numpy_alone():
@@ -263,3 +264,36 @@ def test_a_file_that_is_cut_short_gives_one_line(share, tmp_path):
 def test_bad_options_give_one_line(arguments, capsys):
     assert command.main([str(ON_LINES), *arguments]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def written_run(folder, ship, time):
+    """A run in which every motion and load is a wave of 10 s and a slow one of 50 s, at a heading of 90°."""
+    wave, slow = np.sin(2.0 * np.pi * time / 10.0), np.sin(2.0 * np.pi * time / 50.0)
+    rows = [f"{t},coaster,{300 + 0.1 * a},{200 + 0.2 * a},{0.3 * a},{90 + 0.6 * b},{0.4 * a},{0.5 * a}"
+            for t, a, b in zip(time, wave, slow)]
+    (folder / "motions.csv").write_text("\n".join(["time_s,ship,x_m,y_m,heave_m,heading_deg,roll_deg,pitch_deg", *rows]))
+    rows = [f"{t},coaster,line,{line.name},{5e4 + 1e3 * a + 2e3 * b}" for t, a, b in zip(time, wave, slow)
+            for line in ship.berth.lines]
+    (folder / "moorings.csv").write_text("\n".join(["time_s,ship,what,name,load_n", *rows]))
+
+
+def test_a_run_is_split_into_waves_and_slow_motions(coaster, tmp_path):
+    written_run(tmp_path, coaster, np.arange(0.0, 500.0, 0.5))
+    found = {one.name: one for one in moored.compare(coaster, moored.Sea(1.0, 10.0, 45.0), tmp_path, 100.0)}
+    for name, size in zip(moored.MOTIONS[:5], (0.1, 0.2, 0.3, 0.4, 0.5)):
+        assert found[name].run_of_waves == pytest.approx(size / np.sqrt(2.0), rel=1e-6) and found[name].run_slow < 1e-6
+    assert found["yaw"].run_slow == pytest.approx(0.6 / np.sqrt(2.0), rel=1e-6)
+    line = found["port aft spring"]
+    assert (line.run_of_waves, line.run_slow) == pytest.approx((1e3 / np.sqrt(2.0), 2e3 / np.sqrt(2.0)), rel=1e-6)
+    with pytest.raises(HullError, match="98 rows from 451 s on"):
+        moored.compare(coaster, moored.Sea(1.0, 10.0, 45.0), tmp_path, 451.0)
+    (tmp_path / "moorings.csv").write_text("time_s,name\n1,a\n")
+    with pytest.raises(HullError, match="lacks a column"):
+        moored.compare(coaster, moored.Sea(1.0, 10.0, 45.0), tmp_path, 100.0)
+
+
+def test_a_run_in_the_scenario_of_the_page_begins(coaster, tmp_path):
+    """The page compares 35 minutes of it; here are ten frames, so that the scenario stays valid."""
+    with swell.Engine(ON_LINES, threads=1) as engine:
+        engine.run(10)
+        assert [one.name for one in engine.mooring_lines()] == [one.name for one in coaster.berth.lines]

@@ -9,6 +9,7 @@
 Linear: coefficients of the hull, springs of the water, and lines and fenders as springs about the place of rest. Needs numpy
 alone.
 """
+from .against_run import Compared, compare
 from .berth import Berth, Rest
 from .hull import MOTIONS, Coefficients, Hull, read_coefficients
 from .lines import Fender, Line
@@ -16,5 +17,5 @@ from .motions import Answer, MooredShip
 from .scenario_ship import berth_of_scenario
 from .seas import Climate, Sea, jonswap, read_climate
 
-__all__ = ["MOTIONS", "Answer", "Berth", "Climate", "Coefficients", "Fender", "Hull", "Line", "MooredShip", "Rest", "Sea",
-           "berth_of_scenario", "jonswap", "read_climate", "read_coefficients"]
+__all__ = ["MOTIONS", "Answer", "Berth", "Climate", "Coefficients", "Compared", "Fender", "Hull", "Line", "MooredShip", "Rest", "Sea",
+           "berth_of_scenario", "compare", "jonswap", "read_climate", "read_coefficients"]

@@ -51,7 +51,7 @@ class Berth:
     def __init__(self, hull: Hull, lines: list[Line], fenders: list[Fender], place_m: tuple[float, float],
                  heading_deg: float, north_deg: float = 0.0) -> None:
         self.hull, self.lines, self.fenders = hull, lines, fenders
-        self.heading_deg = heading_deg
+        self.heading_deg, self.north_deg = heading_deg, north_deg
         turn = np.radians(heading_deg + north_deg)
         ahead = np.array([np.sin(turn), np.cos(turn)])
         self._to_ship = np.array([ahead, [-ahead[1], ahead[0]]])

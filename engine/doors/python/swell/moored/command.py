@@ -11,6 +11,7 @@ from typing import Any, Iterator
 import numpy as np
 
 from ..hydrodynamics.surface import HullError
+from . import against_run
 from .hull import MOTIONS
 from .motions import Answer, MooredShip
 from .scenario_ship import berth_of_scenario
@@ -35,6 +36,7 @@ examples:
   python -m swell.moored berth.toml seas_at_berth.csv --out motions_of_year.csv
   python -m swell.moored berth.toml year/berth.csv --gauge basin --out motions_of_year.csv --json
   python -m swell.moored berth.toml --sea 1.0 10 45
+  python -m swell.moored berth.toml --sea 1.0 10 45 --against run --from-s 300    (after swell run berth.toml --out run)
 
 exit status: 0 written; 2 input refused, nothing written
 """
@@ -57,6 +59,8 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("--out", metavar="FILE", help="CSV file to write")
     made.add_argument("--sea", type=float, nargs=3, metavar=("HS", "TP", "FROM"),
                       help="instead of CLIMATE: one sea, in metres, seconds, degrees")
+    made.add_argument("--against", metavar="RUN", help="with --sea: the folder of a run in this sea, to be compared")
+    made.add_argument("--from-s", type=float, default=0.0, metavar="S", help="with --against: begin of the comparison [s]")
     made.add_argument("--gauge", default="", metavar="NAME", help="the gauge at the berth, if CLIMATE is a berth.csv")
     made.add_argument("--ship", default="", metavar="NAME", help="one of several ships that answer")
     made.add_argument("--depth", type=float, metavar="M",
@@ -72,10 +76,15 @@ def _run(options: argparse.Namespace) -> int:
         raise HullError("give either CLIMATE or --sea")
     if options.climate is not None and options.out is None:
         raise HullError("--out is missing: give the CSV file to write")
+    if options.against is not None and options.sea is None:
+        raise HullError("--against needs the sea of the run: give --sea")
     if options.out and not pathlib.Path(options.out).absolute().parent.is_dir():
         raise HullError(f"{options.out}: there is no folder {pathlib.Path(options.out).parent}")
     climate = read_climate(options.climate, options.gauge) if options.climate else _one_sea(*options.sea)
     ship = MooredShip(berth_of_scenario(options.scenario, options.ship, options.depth, options.north))
+    if options.against is not None:
+        print(against_run.table_of(against_run.compare(ship, climate.seas[0], options.against, options.from_s)))
+        return 0
     for note in climate.notes:
         print(f"note: {note}", file=sys.stderr)
     answers = [ship.answer(sea) for sea in _shown(climate.seas)]
