@@ -2,13 +2,13 @@
 import csv
 import json
 import pathlib
+import subprocess
 
 import numpy as np
 import pytest
 
 import hulls
-import swell
-from conftest import ROOT
+from conftest import ROOT, program
 from swell import moored
 from swell.hydrodynamics.surface import HullError
 from swell.moored import berth, command, motions, netcdf3, seas
@@ -287,13 +287,27 @@ def test_a_run_is_split_into_waves_and_slow_motions(coaster, tmp_path):
     assert (line.run_of_waves, line.run_slow) == pytest.approx((1e3 / np.sqrt(2.0), 2e3 / np.sqrt(2.0)), rel=1e-6)
     with pytest.raises(HullError, match="98 rows from 451 s on"):
         moored.compare(coaster, moored.Sea(1.0, 10.0, 45.0), tmp_path, 451.0)
-    (tmp_path / "moorings.csv").write_text("time_s,name\n1,a\n")
+    (tmp_path / "moorings.csv").write_text("time_s,name\n1,port fore breast\n")
     with pytest.raises(HullError, match="lacks a column"):
         moored.compare(coaster, moored.Sea(1.0, 10.0, 45.0), tmp_path, 100.0)
 
 
-def test_a_run_in_the_scenario_of_the_page_begins(coaster, tmp_path):
-    """The page compares 35 minutes of it; here are ten frames, so that the scenario stays valid."""
-    with swell.Engine(ON_LINES, threads=1) as engine:
-        engine.run(10)
-        assert [one.name for one in engine.mooring_lines()] == [one.name for one in coaster.berth.lines]
+def test_the_program_accepts_the_scenario_of_the_page():
+    """The page compares 35 minutes of it."""
+    done = subprocess.run([program("SWELL_PROGRAM", "build/release/bin/swell"), "check", ON_LINES], capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == 0 and "answers with natural periods" in done.stdout
+
+
+def test_a_file_with_faults_gives_one_line_or_numbers(tmp_path):
+    content = COEFFICIENTS.read_bytes()
+    random = np.random.default_rng(3)
+    for _ in range(200):
+        changed_file = bytearray(content)
+        for place in random.integers(4, 3000, 3):
+            changed_file[place] = random.integers(0, 256)
+        (tmp_path / "a.nc").write_bytes(changed_file)
+        try:
+            assert np.isfinite(moored.read_coefficients(tmp_path / "a.nc").added_mass).all()
+        except HullError as fault:
+            assert "\n" not in str(fault)

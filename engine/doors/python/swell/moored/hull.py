@@ -38,12 +38,15 @@ def read_coefficients(path: str | os.PathLike) -> Coefficients:
         depth = np.inf if file.attributes.get("deep_water") else float(file.attributes["water_depth_m"])
         read = Coefficients(depth, of["frequency"], of["added_mass"], of["radiation_damping"], of["point"],
                             of["haskind_real"] + 1j * of["haskind_imag"], float(file.attributes["displaced_volume_m3"]))
-    except KeyError as missing:
-        raise HullError(f"{path}: lacks {missing}: write the file again with python -m swell.hydrodynamics") from None
+    except (KeyError, TypeError, ValueError) as missing:
+        raise HullError(f"{path}: lacks {missing}, or has another size of it: write the file again with python -m swell.hydrodynamics") from None
     count = len(read.frequencies)
     if count < 2 or not (np.diff(read.frequencies) > 0.0).all() or read.added_mass.shape != (count, 6, 6) or \
             read.damping.shape != (count, 6, 6) or read.haskind.shape != (count, 6, len(read.points), 3):
         raise HullError(f"{path}: frequencies do not rise, or arrays differ in size")
+    numbers = (read.frequencies, read.added_mass, read.damping, read.points, read.haskind, [read.volume_m3])
+    if not (all(np.isfinite(one).all() for one in numbers) and read.frequencies[0] > 0.0 and read.depth_m > 0.0):
+        raise HullError(f"{path}: a number is not finite, or a frequency or the depth is not above 0")
     return read
 
 

@@ -34,7 +34,7 @@ def read_netcdf3(path: str | os.PathLike) -> NetcdfFile:
         raise HullError(f"{file}: not a NetCDF-3 file: wanted is one of python -m swell.hydrodynamics")
     try:
         return _Reader(content).file()
-    except (HullError, UnicodeDecodeError, KeyError, IndexError, ValueError):
+    except (HullError, KeyError, IndexError, ValueError, OverflowError):
         raise HullError(f"{file}: the NetCDF file is damaged or cut short") from None
 
 
