@@ -17,14 +17,14 @@ _EULER = 0.5772156649
 
 @dataclasses.dataclass(frozen=True)
 class Answer:
-    """Of one sea. Loads are those of lines, then of fenders."""
+    """Of one sea. Loads: lines, then fenders."""
     #: Standard deviations of surge, sway, heave [m], roll, pitch, yaw [degrees], at the mesh's origin.
     motions: np.ndarray
     #: Standard deviations [N].
     loads_n: np.ndarray
     #: Loads at rest [N].
     at_rest_n: np.ndarray
-    #: Expected largest loads of an hour, for a narrow spectrum (Rayleigh) [N].
+    #: Expected largest loads of an hour, by Rayleigh's law of maxima [N].
     largest_n: np.ndarray
     #: Whether a line slackens, or a fender loses the hull, in an hour: then its loads are not linear.
     slackens: np.ndarray
@@ -57,8 +57,8 @@ class MooredShip:
         return self._rests[step]
 
     def natural_periods(self, rest: Rest) -> list[float]:
-        """Undamped periods [s] of the moored ship, longest first, with the added mass of the lowest frequency, and then with
-        that of the nearest to each period."""
+        """Undamped periods [s] of the moored ship, longest first, each with the added mass at its own
+        frequency."""
         made = []
         for motion in range(6):
             omega = self.omega[0]
@@ -121,7 +121,7 @@ class MooredShip:
 
     def _squares_of(self, rest: Rest, motions: np.ndarray) -> np.ndarray:
         """Squares of amplitudes of six motions of the origin and of all loads, per metre of amplitude."""
-        origin = moment_arm(self.hull.gravity_m).T  # a motion of G to that of a point at -G from it
+        origin = moment_arm(self.hull.gravity_m).T  # takes a motion of G to one of the origin
         of_origin = motions @ origin.T
         loads = motions @ rest.load_per_motion.T - 1j * self.omega[:, None, None] * (motions @ rest.load_per_velocity.T)
         return np.abs(np.concatenate([of_origin, loads], axis=2)) ** 2
