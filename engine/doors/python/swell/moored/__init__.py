@@ -1,4 +1,4 @@
-"""Motions and line loads of a moored ship over a climate, without runs: `python -m swell.moored SCENARIO CLIMATE --out FILE`.
+"""Motions and line loads of a moored ship over a climate: `python -m swell.moored SCENARIO CLIMATE --out FILE`.
 
     from swell import moored
 
@@ -17,5 +17,5 @@ from .motions import Answer, MooredShip
 from .scenario_ship import berth_of_scenario
 from .seas import Climate, Sea, jonswap, read_climate
 
-__all__ = ["MOTIONS", "Answer", "Berth", "Climate", "Coefficients", "Compared", "Fender", "Hull", "Line", "MooredShip", "Rest", "Sea",
-           "berth_of_scenario", "compare", "jonswap", "read_climate", "read_coefficients"]
+__all__ = ["MOTIONS", "Answer", "Berth", "Climate", "Coefficients", "Compared", "Fender", "Hull", "Line", "MooredShip",
+           "Rest", "Sea", "berth_of_scenario", "compare", "jonswap", "read_climate", "read_coefficients"]

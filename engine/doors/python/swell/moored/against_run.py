@@ -1,4 +1,4 @@
-"""A run of Swell compared with the linear answer to the same sea: standard deviations of motions and loads, and their ratio."""
+"""A run of Swell compared with the linear answer to the same sea: standard deviations of motions and loads."""
 from __future__ import annotations
 
 import csv
@@ -46,13 +46,15 @@ def _columns(file: pathlib.Path, name: str, from_s: float, wanted: tuple[str, ..
     """Of the rows with this name, or of all."""
     try:
         with file.open(encoding="utf-8", newline="") as lines:
-            rows = [[float(row[column]) for column in wanted] for row in csv.DictReader(lines) if not name or row["name"] == name]
+            rows = [[float(row[column]) for column in wanted] for row in csv.DictReader(lines)
+                    if not name or row["name"] == name]
     except (OSError, KeyError, TypeError, ValueError) as fault:
         why = getattr(fault, "strerror", None) or f"lacks a column or a number: {fault}"
         raise HullError(f"{file}: {why}; wanted is the folder of a run of this scenario") from None
     kept = np.array([row for row in rows if row[0] >= from_s])
     if len(kept) < 100:
-        raise HullError(f"{file}: {len(kept)} rows{' of ' + name if name else ''} from {from_s:g} s on: wanted are 100 or more")
+        whose = f" of {name}" if name else ""
+        raise HullError(f"{file}: {len(kept)} rows{whose} from {from_s:g} s on: wanted are 100 or more")
     if not (np.diff(kept[:, 0]) > 0.0).all():
         raise HullError(f"{file}: times do not rise: wanted is a run with one ship that has a mesh")
     return kept
@@ -67,7 +69,8 @@ def _compared(name: str, time: np.ndarray, series: np.ndarray, sea: Sea, linear:
 
 
 def table_of(compared: list[Compared]) -> str:
-    rows = [f"{'standard deviation':<26}{'run':>9}{'of waves':>10}{'slow':>9}{'linear':>9}{'run/linear':>12}{'of waves':>10}"]
+    rows = [f"{'standard deviation':<26}{'run':>9}{'of waves':>10}{'slow':>9}{'linear':>9}{'run/linear':>12}"
+            f"{'of waves':>10}"]
     for at, one in enumerate(compared):
         unit, scale = ("m", 1.0) if at < 3 else ("°", 1.0) if at < 6 else ("kN", 1e-3)
         numbers = "".join(f"{scale * value:>{width}.3f}" for value, width in

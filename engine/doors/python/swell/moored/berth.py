@@ -39,14 +39,14 @@ class Rest:
     #: Lines, then fenders x 6: change of load per motion, and per velocity.
     load_per_motion: np.ndarray
     load_per_velocity: np.ndarray
-    #: Fenders that touch x 2 x 6: sliding velocity along their face, sideways and up, per velocity; with friction times load.
+    #: Fenders that touch x 2 x 6: sliding velocity along their face, sideways and up; friction times load.
     slides: np.ndarray
     frictions_n: np.ndarray
 
 
 class Berth:
-    """Places in the world are metres east and north of the grid's south-west node; `north_deg` is the direction of true north,
-    clockwise from the grid's y axis."""
+    """Places in the world are metres east and north of the grid's south-west node; `north_deg` is the direction of true
+    north, clockwise from the grid's y axis."""
 
     def __init__(self, hull: Hull, lines: list[Line], fenders: list[Fender], place_m: tuple[float, float],
                  heading_deg: float, north_deg: float = 0.0) -> None:
@@ -88,7 +88,7 @@ class Berth:
         return Loads(force, np.concatenate([spans, depths]), np.concatenate([tensions, pushes]), contacts)
 
     def rest(self, level_m: float = 0.0) -> Rest:
-        """The place where lines, fenders and water balance, at a level of the water. Raises HullError if nothing holds her."""
+        """The place where lines, fenders and water balance, at a level. Raises HullError if nothing holds her."""
         place = np.zeros(6)
         scale = np.array([1.0, 1.0, 1.0, *[1.0 / self.hull.length_m] * 3])
         miss = self._unbalanced(place, level_m)

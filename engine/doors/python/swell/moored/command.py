@@ -20,16 +20,16 @@ from .seas import Climate, Sea, read_climate
 _TEXT = """\
 Computes how a moored ship moves in every hour of a climate, and the loads of her lines and fenders, without a run for each
 hour. Takes the ship, her lines and her fenders from SCENARIO, and the seas at her place from CLIMATE. Writes one line of CSV
-for each hour: standard deviations of six motions, and of each line and fender the standard deviation and the expected largest
-load of that hour.
+for each hour: standard deviations of six motions, and of each line and fender the standard deviation and the expected
+largest load of that hour.
 
 SCENARIO is a file of Swell with a ship with motion = "answers", a mesh and coefficients, and with [[line]] and [[fender]].
 
 CLIMATE is a CSV text with a line of names: hs, a period (tp, fp or tm02), a direction (from or towards), and if known time,
-spread, gamma, level. Heights hold at the ship, not outside the harbour: `swell berth` makes them, and --gauge names the place
-in its berth.csv. Each sea gets the spectrum of JONSWAP; a known mean period becomes the peak period that belongs to it.
+spread, gamma, level. Heights hold at the ship, not outside the harbour: `swell berth` makes them, and --gauge names the
+place in its berth.csv. Each sea gets the spectrum of JONSWAP; a known mean period becomes the peak period that belongs to it.
 
-All is linear: the loads are wrong in hours in which a line slackens or a fender loses the hull. The table counts these hours.
+All is linear: the loads are wrong in hours in which a line slackens or a fender loses the hull. The table counts them.
 """
 _EXAMPLES = """\
 examples:
@@ -64,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("--gauge", default="", metavar="NAME", help="the gauge at the berth, if CLIMATE is a berth.csv")
     made.add_argument("--ship", default="", metavar="NAME", help="one of several ships that answer")
     made.add_argument("--depth", type=float, metavar="M",
-                      help="depth at the ship, which chooses among several files of coefficients (default: that of a flat bed)")
+                      help="depth at the ship, which chooses among files of coefficients (default: that of a flat bed)")
     made.add_argument("--north", type=float, default=0.0, metavar="DEG",
                       help="direction of true north, clockwise from the grid's y axis (default 0)")
     made.add_argument("--json", action="store_true", help="the closing table as JSON on standard output")

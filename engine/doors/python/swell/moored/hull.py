@@ -39,7 +39,8 @@ def read_coefficients(path: str | os.PathLike) -> Coefficients:
         read = Coefficients(depth, of["frequency"], of["added_mass"], of["radiation_damping"], of["point"],
                             of["haskind_real"] + 1j * of["haskind_imag"], float(file.attributes["displaced_volume_m3"]))
     except (KeyError, TypeError, ValueError) as missing:
-        raise HullError(f"{path}: lacks {missing}, or has another size of it: write the file again with python -m swell.hydrodynamics") from None
+        raise HullError(f"{path}: lacks {missing}, or has another size of it: write the file again with "
+                        "python -m swell.hydrodynamics") from None
     count = len(read.frequencies)
     if count < 2 or not (np.diff(read.frequencies) > 0.0).all() or read.added_mass.shape != (count, 6, 6) or \
             read.damping.shape != (count, 6, 6) or read.haskind.shape != (count, 6, len(read.points), 3):
@@ -125,14 +126,14 @@ class Hull:
             froude_krylov = -np.exp(1j * k * (places[:, :2] @ run)).T @ (under[:, None] * shape)
             ahead, _, up = waves.velocity(points * [0.0, 0.0, 1.0], one, 0.0, depth).T
             phase = np.exp(1j * k * (points[:, :2] @ run))
-            velocity = phase * np.stack([ahead[:, None] * run[0], ahead[:, None] * run[1], np.outer(up, np.ones(len(angles)))])
+            velocity = phase * np.stack([np.outer(ahead, run[0]), np.outer(ahead, run[1]), np.outer(up, 0.0 * angles + 1.0)])
             diffraction = 1j * one * waves.WATER_DENSITY * np.einsum("ipa,apd->di", haskind[at], velocity)
             made[at] = (froude_krylov + diffraction) @ self._arm.T
         return made
 
     def _pressed_points(self) -> tuple[np.ndarray, np.ndarray]:
-        """Places on the wet hull and six weights of each: the sum of pressure times weight is minus the force and moment about
-        the origin. They are the middles of edges, exact for pressures of second degree on a triangle."""
+        """Places on the wet hull and six weights of each: the sum of pressure times weight is minus the force and moment
+        about the origin. They are the middles of edges, exact for pressures of second degree on a triangle."""
         corners = self._wet.corners
         middles = (0.5 * (corners + np.roll(corners, -1, axis=1))).reshape(-1, 3)
         normals = np.repeat(self._wet.area_vectors / 3.0, 3, axis=0)

@@ -70,19 +70,22 @@ class MooredShip:
             made.append(float(2.0 * np.pi / omega))
         return made
 
-    def motions_per_metre(self, rest: Rest, more_damping: np.ndarray | None = None) -> np.ndarray:
-        """Motions of G [m, rad] per metre of amplitude: frequencies x directions x 6."""
+    def motions_per_metre(self, rest: Rest, more_damping: np.ndarray | None = None,
+                          used: np.ndarray | None = None) -> np.ndarray:
+        """Motions of G [m, rad] per metre of amplitude: frequencies x directions x 6, of all directions or those used."""
         damping = self._damping + rest.damping + (0.0 if more_damping is None else more_damping)
         omega = self.omega[:, None, None]
         impedance = -omega**2 * (self.hull.mass + self._added) - 1j * omega * damping + self.hull.stiffness + rest.stiffness
-        return np.einsum("fij,fdj->fdi", np.linalg.inv(impedance), self._force)
+        force = self._force if used is None else self._force[:, used]
+        return np.einsum("fij,fdj->fdi", np.linalg.inv(impedance), force)
 
     def answer(self, sea: Sea) -> Answer:
         rest = self.rest(sea.level_m)
         energy = jonswap(self.omega, sea.hs_m, sea.tp_s, sea.gamma)
         return self.answer_to_spectrum(rest, energy, self._shares(sea), max(0.0, sea.hs_m**2 / 16.0))
 
-    def answer_to_spectrum(self, rest: Rest, energy: np.ndarray, shares: np.ndarray, whole_m2: float | None = None) -> Answer:
+    def answer_to_spectrum(self, rest: Rest, energy: np.ndarray, shares: np.ndarray,
+                           whole_m2: float | None = None) -> Answer:
         """`energy` [m2 s] at `omega`, `shares` of the directions `runs_to_deg`, which add up to 1."""
         used = np.flatnonzero(shares > 0.0)
         per_wave = energy[:, None] * shares[used] * self._step
@@ -129,26 +132,24 @@ class MooredShip:
     def _damped(self, rest: Rest, per_wave: np.ndarray, used: np.ndarray) -> np.ndarray:
         """With quadratic roll damping and friction, each replaced by the linear damping that takes the same energy from a
         Gaussian motion; found by repetition."""
-        roll = np.zeros((1, 1, 6))
-        roll[0, 0, 3] = 1.0
+        roll = np.eye(6)[3:4]
         speeds = np.full(1 + len(rest.slides), 1e-2)
-        every = self._force
-        self._force = every[:, used]
-        try:
-            for _ in range(30):
-                more = np.sqrt(8.0 / np.pi) * self.hull.quadratic_roll_damping * speeds[0] * np.einsum("kij,kil->jl", roll, roll)
-                for slide, friction, speed in zip(rest.slides, rest.frictions_n, speeds[1:]):
-                    more = more + friction_damping(friction, speed) * slide.T @ slide
-                motions = self.motions_per_metre(rest, more)
-                rates = np.array([np.sqrt(sum((per_wave * (self.omega[:, None] * np.abs(motions @ row)) ** 2).sum()
-                                              for row in rows)) for rows in (roll[0], *rest.slides)])
-                settled = np.abs(rates - speeds) <= 0.01 * speeds + 1e-6
-                speeds = np.sqrt(np.maximum(rates, 1e-6) * speeds)
-                if settled.all():
-                    break
-        finally:
-            self._force = every
+        for _ in range(30):
+            more = np.sqrt(8.0 / np.pi) * self.hull.quadratic_roll_damping * speeds[0] * roll.T @ roll
+            for slide, friction, speed in zip(rest.slides, rest.frictions_n, speeds[1:]):
+                more = more + friction_damping(friction, speed) * slide.T @ slide
+            motions = self.motions_per_metre(rest, more, used)
+            found = np.array([self._speed(per_wave, motions, rows) for rows in (roll, *rest.slides)])
+            settled = np.abs(found - speeds) <= 0.01 * speeds + 1e-6
+            speeds = np.sqrt(np.maximum(found, 1e-6) * speeds)
+            if settled.all():
+                break
         return self._squares_of(rest, motions)
+
+    def _speed(self, per_wave: np.ndarray, motions: np.ndarray, rows: np.ndarray) -> float:
+        """Standard deviation of a velocity, whose components are rows times the velocities of G."""
+        squares = (np.abs(motions @ rows.T) ** 2).sum(axis=2)
+        return float(np.sqrt((per_wave * self.omega[:, None] ** 2 * squares).sum()))
 
 
 def friction_damping(most_n: float, speed: float) -> float:

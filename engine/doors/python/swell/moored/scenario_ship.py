@@ -15,7 +15,8 @@ from .hull import Coefficients, Hull, read_coefficients
 from .lines import Fender, Line
 
 
-def berth_of_scenario(path: str | os.PathLike, ship: str = "", depth_m: float | None = None, north_deg: float = 0.0) -> Berth:
+def berth_of_scenario(path: str | os.PathLike, ship: str = "", depth_m: float | None = None,
+                      north_deg: float = 0.0) -> Berth:
     """Reads `[[ship]]`, `[[line]]` and `[[fender]]`. `ship` names one of several that answer; `depth_m` chooses the file of
     coefficients and is needed only for several files over a bed that is not flat."""
     file = pathlib.Path(path)
@@ -29,10 +30,11 @@ def berth_of_scenario(path: str | os.PathLike, ship: str = "", depth_m: float | 
     except HullError as fault:
         raise HullError(f"{file}: {fault}") from None
     except KeyError as missing:
-        raise HullError(f"{file}: {missing} is missing in a [[ship]], [[line]] or [[fender]]: swell check shows where") from None
-    except (TypeError, ValueError, AttributeError, IndexError) as fault:
-        raise HullError(f"{file}: a value of a [[ship]], [[line]] or [[fender]] cannot be: {fault}; swell check shows where") \
+        raise HullError(f"{file}: {missing} is missing in a [[ship]], [[line]] or [[fender]]: swell check shows where") \
             from None
+    except (TypeError, ValueError, AttributeError, IndexError) as fault:
+        raise HullError(f"{file}: a value of a [[ship]], [[line]] or [[fender]] cannot be: {fault}; swell check shows "
+                        "where") from None
 
 
 def _berth(scenario: dict[str, Any], folder: pathlib.Path, name: str, depth_m: float | None, north_deg: float) -> Berth:
@@ -61,7 +63,8 @@ def _ship(scenario: dict[str, Any], name: str) -> dict[str, Any]:
     return chosen[0]
 
 
-def _coefficients(scenario: dict[str, Any], ship: dict[str, Any], folder: pathlib.Path, depth_m: float | None) -> Coefficients:
+def _coefficients(scenario: dict[str, Any], ship: dict[str, Any], folder: pathlib.Path,
+                  depth_m: float | None) -> Coefficients:
     files = ship.get("coefficients", [])
     files = [files] if isinstance(files, str) else files
     if not files:

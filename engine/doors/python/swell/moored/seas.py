@@ -14,8 +14,8 @@ from ..hydrodynamics.surface import HullError
 
 #: Names of the columns of a climate, without unit.
 NAMES = {"time": "time", "date": "time", "datetime": "time", "hs": "hs", "hm0": "hs", "swh": "hs", "tp": "tp", "pp1d": "tp",
-         "fp": "fp", "tm02": "tm02", "tz": "tm02", "from": "from", "from_direction": "from", "mwd": "from", "towards": "towards",
-         "to": "towards", "spread": "spread", "gamma": "gamma", "level": "level", "level_m": "level", "hours": "hours"}
+         "fp": "fp", "tm02": "tm02", "tz": "tm02", "from": "from", "from_direction": "from", "mwd": "from",
+         "towards": "towards", "to": "towards", "spread": "spread", "gamma": "gamma", "level": "level", "level_m": "level", "hours": "hours"}
 _UNITS = {"hs": "m", "tp": "s", "fp": "hz", "tm02": "s", "from": "deg", "towards": "deg", "spread": "deg", "level": "m",
           "hours": "h"}
 _SAME_UNIT = {"degrees": "deg", "degree": "deg", "°": "deg"}
