@@ -16,7 +16,7 @@ namespace swell::model
 class SolveCertificate
 {
 public:
-    /// The profile and the time step of `setup`, its friction and smoothing, stay those of the run.
+    /// The run keeps the profile, the time step, the friction and the smoothing of `setup`.
     explicit SolveCertificate(const WaveSetup& setup);
 
     /// The stability limit of the time step over still water, or a stricter one: that of the worst water so far. Empty
@@ -28,7 +28,7 @@ public:
     /// Returns the same waves for largest_growth(), damped as strongly as breaking can damp waves in a step.
     [[nodiscard]] static FixedCountWaves damped(FixedCountWaves waves);
 
-    /// Makes the count of `solver` safer until none of these waves grows by more than certified_growth. If that takes
+    /// Makes the count of `solver` safer while one of these waves grows by more than certified_growth. If that takes
     /// conjugate gradients, returns a warning. The second function judges several waves, and, if waves can break or there
     /// is quadratic friction, also the first of them with the strongest damping. Both wait if the count changes.
     template <class PsiSolver>

@@ -122,7 +122,7 @@ const char* beyond_its_array(const engine::SavedState& state)
 {
     const model::Checkpoint& water = state.simulation.water;
     const solver::SolveSchedule::State& solves = water.solves;
-    if (solves.place < 0 || solves.place >= 7 || solves.safety_level < 0 || solves.strength > 1 ||
+    if (solves.place < 0 || solves.place >= 7 || solves.safety_level < 0 || solves.safety_level > 1 ||
         solves.guesses.size() > 9) {
         return "the schedule of the solves leads beyond its arrays";
     }

@@ -16,7 +16,7 @@ using test_systems::harbour_matrix;
 using test_systems::wet_noise;
 using testing::ElementsAre;
 
-constexpr Extent extent{61, 47};
+constexpr Extent basin{61, 47};
 
 SolverSpec spec_of(SolveMode mode, Guess guess = Guess::previous)
 {
@@ -30,17 +30,17 @@ SolverSpec spec_of(SolveMode mode, Guess guess = Guess::previous)
 template <class T>
 struct TwoModes {
     explicit TwoModes(const SolverSpec& spec)
-        : matrices{harbour_matrix<T>(backend, extent, 3), harbour_matrix<T>(backend, extent, 4)},
+        : matrices{harbour_matrix<T>(backend, basin, 3), harbour_matrix<T>(backend, basin, 4)},
           solver(backend, {&matrices[0], &matrices[1]}, spec)
     {
         for (int mode = 0; mode < 2; ++mode) {
-            psi.emplace_back(backend, Grid(extent));
+            psi.emplace_back(backend, Grid(basin));
         }
     }
 
     Field<T> right_hand_side(int step, std::size_t mode)
     {
-        return wet_noise<T>(backend, extent, 5 + step + 100 * static_cast<int>(mode), 3);
+        return wet_noise<T>(backend, basin, 5 + step + 100 * static_cast<int>(mode), 3);
     }
 
     /// A frame of two steps. Returns the plan of its last solve.
@@ -79,7 +79,7 @@ void expect_the_bits_of_single_modes()
 {
     TwoModes<T> together(spec_of(SolveMode::fixed_count));
     RrbWithHistory<OpenMpBackend, T> first(together.backend, together.matrices[0], spec_of(SolveMode::fixed_count));
-    Field<T> x(together.backend, Grid(extent));
+    Field<T> x(together.backend, Grid(basin));
     for (int step = 0; step < 40; step += 2) {
         const int frame = step / 2;
         const SolvePlan last = together.advance();
@@ -109,7 +109,7 @@ TEST(PsiSolver, ASolveAheadIsTheNextSolveAndChangesNothing)
         for (int frame = 0; frame < 14; ++frame) {
             newest = run.advance();
         }
-        Field<double> ahead(run.backend, Grid(extent));
+        Field<double> ahead(run.backend, Grid(basin));
         run.backend.copy(ahead.data(), run.psi[0].data(), ahead.bytes());
         run.solver.solve_ahead(0, run.right_hand_side(run.step, 0), ahead, run.solver.plan_ahead(newest));
         run.solver.begin_frame();
@@ -183,7 +183,7 @@ TEST(PsiSolver, AGuessOfZeroForgetsThePreviousSolution)
     TwoModes<double> run(spec_of(SolveMode::to_tolerance, Guess::zero));
     run.advance();
     run.solver.guess(0, run.psi[0], {});
-    EXPECT_EQ(run.values()[0], std::vector<double>(static_cast<std::size_t>(extent.nx) * extent.ny));
+    EXPECT_EQ(run.values()[0], std::vector<double>(static_cast<std::size_t>(basin.nx) * basin.ny));
     EXPECT_NE(run.values()[1], run.values()[0]);
 }
 
