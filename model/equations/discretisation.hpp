@@ -190,14 +190,14 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
                          " modes: allowed are as many as before, " + std::to_string(modes.size()));
     }
     const DepthView depths{solver::reading(depths_m)};
-    exchange_halo(backend, grid, depths.depth);
+    exchange_halo(backend, grid, 1, depths.depth);
     const FaceRatios ratios{dy_m / dx_m, dx_m / dy_m, cell_area_m2};
     backend.for_each_node(grid, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
-    exchange_halo(backend, grid, wet.view(), east.view(), north.view());
+    exchange_halo(backend, grid, 1, wet.view(), east.view(), north.view());
     if (has_current) {
         backend.for_each_node(
             grid, MakeTriples<T>{solver::reading(wet), triple_east.view(), triple_north.view(), grid.global, radiating});
-        exchange_halo(backend, grid, triple_east.view(), triple_north.view());
+        exchange_halo(backend, grid, 1, triple_east.view(), triple_north.view());
     }
     for (std::size_t m = 0; m < modes.size(); ++m) {
         Mode& mode = modes[m];
@@ -209,7 +209,7 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
                                                                      mode.matrix.south.view()});
             },
             profile.modes[m].shape);
-        exchange_halo(backend, grid, mode.d.view(), mode.matrix.west.view(), mode.matrix.south.view());
+        exchange_halo(backend, grid, 1, mode.d.view(), mode.matrix.west.view(), mode.matrix.south.view());
     }
 }
 

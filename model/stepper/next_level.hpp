@@ -120,10 +120,10 @@ template <class Backend, class T>
 void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
     for (const auto& mode : s.modes) {
-        exchange_halo(s.backend, s.water.grid, mode.psi.view());
+        exchange_halo(s.backend, s.water.grid, 1, mode.psi.view());
     }
     if (s.water.has_current) {
-        exchange_halo(s.backend, s.water.grid, s.zeta[planned.order.now].view());
+        exchange_halo(s.backend, s.water.grid, s.water.halo, s.zeta[planned.order.now].view());
     }
     enqueue_water(s, planned);
     enqueue_phi_under_hulls(s, planned, slot);

@@ -16,7 +16,7 @@ void StepperState<Backend, T>::synthesise_incoming(int slot)
 template <class Backend, class T>
 void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
 {
-    exchange_halo(backend, water.grid, phi[order.now].view());
+    exchange_halo(backend, water.grid, water.halo, phi[order.now].view());
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
         solver::Field<T>& b = modes[static_cast<std::size_t>(m)].b;
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;

@@ -44,8 +44,8 @@ public:
         solver::FieldView<T> from_phi = phi.view();
         for (int power = 0; power < asked_.order; ++power) {
             Pair& to = scratch_[power % 2];
-            exchange_halo(backend, water.grid, from_zeta);
-            exchange_halo(backend, water.grid, from_phi);
+            exchange_halo(backend, water.grid, 1, from_zeta);
+            exchange_halo(backend, water.grid, 1, from_phi);
             backend.for_each_node(water.wet_grid, SecondDifference<T>{reading(water.east), reading(water.north),
                                                                       static_cast<T>(0.25 * across / (across + along)),
                                                                       static_cast<T>(0.25 * along / (across + along)),

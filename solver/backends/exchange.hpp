@@ -1,35 +1,122 @@
 #pragma once
-#include "solver/base/errors.hpp"
-#include "solver/grid/grid.hpp"
+#include <cstddef>
+#include <span>
+#include <vector>
 
-/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). At
-/// present a run holds the whole grid and there is nothing to exchange. These functions mark the places where several
-/// processes will exchange data, and refuse a box that is not the whole grid.
+#include "solver/base/errors.hpp"
+#include "solver/grid/field.hpp"
+
+/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). Runs
+/// hold the whole grid today, and then nothing is exchanged; tests run boxes on threads of one process (box_team.hpp).
 namespace swell::solver
 {
+
+/// The elements of a field in memory, without their type.
+struct FieldPart {
+    std::byte* origin = nullptr;  ///< node (0, 0), in the numbers of the whole grid
+    std::ptrdiff_t row_bytes = 0; ///< from a node to its northern neighbour
+    std::size_t node_bytes = 0;
+
+    [[nodiscard]] std::byte* at(int i, int j) const
+    {
+        return origin + j * row_bytes + i * static_cast<std::ptrdiff_t>(node_bytes);
+    }
+};
+
+/// The other boxes of a grid, as one box sees them. All boxes of a grid make the same calls in the same order. A call
+/// returns when the box has what it needs and the others may change their data.
+class OtherBoxes
+{
+public:
+    virtual ~OtherBoxes() = default;
+
+    /// Fills a frame of `depth` nodes around the grid's box, corners included, in each field, with the nodes of the boxes
+    /// that hold them. Nodes beyond the whole grid stay as they are.
+    virtual void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) = 0;
+
+    /// Fills `whole`, which has memory for all nodes of the grid, from the `part` of every box. They may be the same
+    /// memory.
+    virtual void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) = 0;
+};
+
+/// Returns the neighbours of a part of a grid. Throws MisuseError if the backend knows none; `what` names the caller.
+template <class Backend>
+OtherBoxes& other_boxes_of(Backend& backend, const char* what)
+{
+    if constexpr (requires { backend.other_boxes(); }) {
+        if (OtherBoxes* neighbours = backend.other_boxes()) {
+            return *neighbours;
+        }
+    }
+    throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
+}
 
 /// Throws MisuseError unless the grid's box is the whole grid. `what` names the caller in the message.
 inline void require_whole(const Grid& grid, const char* what)
 {
     if (!grid.is_whole()) {
-        throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
+        throw MisuseError(std::string(what) + ": this backend does not know boxes that are a part of their grid");
     }
 }
 
-/// Fills the halos of fields of one grid with nodes of the neighbouring boxes, in stream order. `views` are FieldView or
-/// BlockVectorView. Call it after the last write to the fields and before a cell reads neighbours (reach > 0, see
-/// cell.hpp).
-template <class Backend, class... Views>
-void exchange_halo(Backend&, const Grid& grid, const Views&...)
+/// Returns the memory behind a view. A view that only reads gives it too, because the halo belongs to the exchange: cells
+/// and callers never write it.
+template <class T>
+FieldPart part_of(const FieldView<T>& view)
 {
-    require_whole(grid, "exchange_halo");
+    using Value = std::remove_const_t<T>;
+    return {reinterpret_cast<std::byte*>(const_cast<Value*>(view.origin)),
+            view.pitch * static_cast<std::ptrdiff_t>(sizeof(T)), sizeof(T)};
 }
 
-/// Gives every process the partial sums (of bands of rows, backend.hpp) that the other processes have computed over their
-/// boxes of the grid. At present throws MisuseError unless the box is the whole grid.
-inline void exchange_bands(const Grid& grid)
+template <class View>
+void add_parts(std::vector<FieldPart>& parts, const View& view)
 {
-    require_whole(grid, "a sum");
+    if constexpr (requires { view.fields(); }) {
+        for (const auto& field : view.fields()) {
+            add_parts(parts, field);
+        }
+    } else if (view.origin != nullptr) { // null: diagonals that a matrix does not have
+        parts.push_back(part_of(view));
+    }
+}
+
+/// Fills the halos of fields of one grid, `depth` nodes deep, with nodes of the neighbouring boxes, in stream order.
+/// `views` are FieldViews, or have a member fields() that returns some. Call it after the last write to the fields and
+/// before a cell reads neighbours (reach > 0, see cell.hpp).
+template <class Backend, class... Views>
+void exchange_halo(Backend& backend, const Grid& grid, int depth, const Views&... views)
+{
+    if (grid.is_whole()) {
+        return;
+    }
+    std::vector<FieldPart> parts;
+    (add_parts(parts, views), ...);
+    other_boxes_of(backend, "exchange_halo").fill_halos(grid, depth, parts);
+}
+
+/// Fills the fields of `whole`, views with memory for all nodes of the grid, from the boxes of all processes. Each has its
+/// own nodes there before.
+template <class Backend, class View>
+void gather_fields(Backend& backend, const Grid& grid, const View& whole)
+{
+    std::vector<FieldPart> parts;
+    add_parts(parts, whole);
+    for (const FieldPart& all : parts) {
+        other_boxes_of(backend, "gather_fields").gather(grid, all, all);
+    }
+}
+
+/// Gives every box all values of a grid whose nodes are partial sums (backend.hpp). `first` is that of node (0, 0); rows
+/// follow one another.
+template <class Backend, class Value>
+void exchange_sums(Backend& backend, const Grid& sums, Value* first)
+{
+    if (!sums.is_whole()) {
+        const FieldPart all{reinterpret_cast<std::byte*>(first),
+                            sums.global.nx * static_cast<std::ptrdiff_t>(sizeof(Value)), sizeof(Value)};
+        other_boxes_of(backend, "a sum").gather(sums, all, all);
+    }
 }
 
 } // namespace swell::solver

@@ -12,6 +12,8 @@ namespace swell::solver
 template <class T, int N>
 struct BlockVectorView {
     FieldView<T> part[N];
+
+    [[nodiscard]] std::array<FieldView<T>, N> fields() const { return std::to_array(part); }
 };
 
 /// The values of all blocks at one node.

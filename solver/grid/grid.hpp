@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <string>
 
 #include "solver/base/errors.hpp"
@@ -29,11 +30,11 @@ struct Box {
 /// of sums and phases of waves follow from these global numbers, so a grid cut into boxes gives the same bits as the whole
 /// grid.
 ///
-/// A box is a slab: whole rows. Slabs do not cut the bands of a sum (backend.hpp), neither on the grid nor on its quads
-/// (blocks of 2 × 2 nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut
-/// grids.
+/// Boxes do not cut the tiles of a sum (backend.hpp), 32 × 8 nodes, neither on the grid nor on its quads (blocks of 2 × 2
+/// nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut grids.
 struct Grid {
-    /// Slabs start at multiples of this: 8 rows of quads (2 × 2 nodes), the band of a sum, are 16 rows.
+    /// Boxes begin at multiples of these: a tile of quads has 64 × 16 nodes.
+    static constexpr int columns_of_a_cut = 64;
     static constexpr int rows_of_a_cut = 16;
 
     Extent global;
@@ -46,7 +47,7 @@ struct Grid {
     /// The whole grid, without spans. Explicit, because an implicit conversion of an extent would silently lose spans.
     explicit constexpr Grid(Extent whole) : global(whole), box{0, 0, whole} {}
     constexpr Grid(int nx, int ny) : Grid(Extent{nx, ny}) {}
-    /// A grid of extent `all`, of which this process holds the box `held`; see slab().
+    /// A grid of extent `all`, of which this process holds the box `held`; see box_of().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}
 
     /// Returns this grid with the spans `wet`, the parts of its rows that are not dry (row_spans.hpp). Loops may skip other
@@ -58,6 +59,7 @@ struct Grid {
         return grid;
     }
     [[nodiscard]] constexpr bool is_whole() const { return box == Box{0, 0, global}; }
+    [[nodiscard]] constexpr bool has_whole_rows() const { return box.first_i == 0 && box.extent.nx == global.nx; }
     /// Returns the grid whose nodes are quads, blocks of 2 × 2 nodes of this grid, its extent rounded up, with the box in
     /// it. It has no spans.
     [[nodiscard]] constexpr Grid quads() const
@@ -70,18 +72,29 @@ private:
     static constexpr Extent halved(Extent nodes) { return {(nodes.nx + 1) / 2, (nodes.ny + 1) / 2}; }
 };
 
-/// Returns a grid whose box is the slab of rows first_j to last_j - 1. Throws SizeError unless each is a multiple of
-/// Grid::rows_of_a_cut or the end of the grid.
-inline Grid slab(Extent global, int first_j, int last_j)
+/// Returns a grid with this box. Throws SizeError unless the box begins and ends at multiples of Grid::columns_of_a_cut and
+/// Grid::rows_of_a_cut, or at an end of the grid, and has nodes.
+inline Grid box_of(Extent global, const Box& box)
 {
-    const auto check = [&](const char* what, int row) {
-        if (row % Grid::rows_of_a_cut != 0 && row != global.ny) {
-            throw SizeError(what, row, row - row % Grid::rows_of_a_cut);
+    const auto check = [](const char* what, int cut, int end, int multiple) {
+        if (cut < 0 || cut > end || (cut % multiple != 0 && cut != end)) {
+            throw SizeError(what, cut, std::clamp(cut - cut % multiple, 0, end));
         }
     };
-    check("rows before a slab", first_j);
-    check("rows up to the end of a slab", last_j);
-    return {global, {0, first_j, {global.nx, last_j - first_j}}};
+    check("columns west of a box", box.first_i, global.nx, Grid::columns_of_a_cut);
+    check("columns up to the east of a box", box.first_i + box.extent.nx, global.nx, Grid::columns_of_a_cut);
+    check("rows south of a box", box.first_j, global.ny, Grid::rows_of_a_cut);
+    check("rows up to the north of a box", box.first_j + box.extent.ny, global.ny, Grid::rows_of_a_cut);
+    if (box.extent.nx <= 0 || box.extent.ny <= 0) {
+        throw SizeError("nodes of a box", box.extent.nodes(), 1);
+    }
+    return {global, box};
+}
+
+/// Returns a grid whose box is the slab of rows first_j to last_j - 1. Throws as box_of().
+inline Grid slab(Extent global, int first_j, int last_j)
+{
+    return box_of(global, {0, first_j, {global.nx, last_j - first_j}});
 }
 
 } // namespace swell::solver

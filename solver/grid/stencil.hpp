@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+
 #include "solver/grid/field.hpp"
 
 namespace swell::solver
@@ -67,6 +69,8 @@ struct NinePointStencil {
 template <class T>
 struct NinePointView {
     FieldView<T> centre, west, south, south_west, south_east;
+
+    [[nodiscard]] std::array<FieldView<T>, 5> fields() const { return {centre, west, south, south_west, south_east}; }
 };
 
 template <class T>

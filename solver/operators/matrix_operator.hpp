@@ -42,7 +42,7 @@ protected:
     /// Returns the cell that gives the product of the matrix and `vector` at a node, after exchanging the vector's halo.
     [[nodiscard]] Rows rows(const BlockVector<T, N>& vector)
     {
-        exchange_halo(backend_, vector.grid(), vector.view());
+        exchange_halo(backend_, vector.grid(), 1, vector.view());
         return matrix_.rows(vector.view());
     }
     [[nodiscard]] Backend& backend() { return backend_; }

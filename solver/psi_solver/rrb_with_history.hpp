@@ -95,7 +95,7 @@ private:
     std::optional<SchurReducedSystem<Backend, T>> system_;
     std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
     double prepared_bound_ = 1.0;
-    Extent extent_;
+    Extent extent_;                         ///< of the whole grid
     std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
     KrylovVectors<T, 2> vectors_;
@@ -129,7 +129,7 @@ inline constexpr int lanczos_iterations = 20;
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
     : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.extent()),
+      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.grid().global),
       spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
       quads_(system().grid().within(spans_.get())), vectors_(backend, quads_),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),

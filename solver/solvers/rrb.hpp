@@ -30,7 +30,7 @@ public:
     struct Unmade {
     };
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec, Unmade)
-        : backend_(backend), preconditioner_(backend, matrix.centre.extent(), matrix.spans, spec.rrb),
+        : backend_(backend), preconditioner_(backend, matrix.centre.grid(), matrix.spans, spec.rrb),
           schur_(backend, {preconditioner_.schur()})
     {
     }

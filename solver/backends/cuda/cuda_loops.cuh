@@ -172,7 +172,7 @@ void CudaBackend::finish_sum(Result* tiles, Extent count, Result* result, const 
 template <class Term, class Result, class Action>
 void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Result* result, const Action& action)
 {
-    exchange_bands(grid);
+    require_whole(grid, "a sum");
     const Extent extent = grid.global;
     const dim3 tiles = cuda_loops::tiles_of(extent);
     auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));
@@ -190,7 +190,7 @@ void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* res
         for_each_node_and_sum(grid, term, result, action);
         return;
     }
-    exchange_bands(grid);
+    require_whole(grid, "a sum");
     const dim3 tiles = cuda_loops::tiles_of(extent);
     const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
     auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));

@@ -128,7 +128,8 @@ public:
 
     void prepare_sums(const Grid& grid, int values)
     {
-        const std::size_t needed = static_cast<std::size_t>(bands_of(grid)) * values * sizeof(double);
+        const std::int64_t tiles = grid.has_whole_rows() ? 0 : tiles_of(grid).global.nodes();
+        const std::size_t needed = static_cast<std::size_t>(bands_of(grid) + tiles) * values * sizeof(double);
         if (bands_bytes_ < needed) {
             bands_ = allocate(needed, "partial sums");
             bands_bytes_ = needed;
@@ -137,27 +138,30 @@ public:
 
     /// Runs the first two stages of a sum (backend.hpp): adds tiles of 32 × 8 nodes, and the tiles of each band, a row of
     /// them. Writes the sum of each band in the box to bands[number of the band in the whole grid], 0 to bands_of(grid) -
-    /// 1.
+    /// 1. If the box has no whole rows, writes the sums of its tiles to `tiles` instead, row by row of the whole grid.
     template <class Term, class Result>
-    void sum_bands(const Grid& grid, const Term& term, Result* bands)
+    void sum_bands(const Grid& grid, const Term& term, Result* bands, Result* tiles = nullptr)
     {
         static_assert(std::is_same_v<SumOf<Term>, Result>);
         const Box& box = grid.box;
+        const int columns = tiles_of(grid).global.nx;
+        const auto add = [&](int band, std::span<const RowSpan> spans) {
+            Result* const of_row = tiles == nullptr ? nullptr : tiles + static_cast<std::ptrdiff_t>(band) * columns;
+            bands[band] = sum_of_band(isa_, term, box, band, spans, of_row);
+        };
         const int first = box.first_j / tile_rows;
         const int count = (box.extent.ny + tile_rows - 1) / tile_rows;
         if (leaves_out_nodes(grid)) {
             const RowSpans& spans = *grid.spans;
             share_visited(spans, box, visited_in(spans, box), [&](int j, int end) {
                 for (int band = (j + tile_rows - 1) / tile_rows; band * tile_rows < end; ++band) {
-                    bands[band] = sum_of_band(isa_, term, box, band, spans.band(band));
+                    add(band, spans.band(band));
                 }
             });
             return;
         }
-        const RowSpan whole{0, box.extent.nx};
-        share_rows(box.extent, count, [&](int band) {
-            bands[first + band] = sum_of_band(isa_, term, box, first + band, {&whole, 1});
-        });
+        const RowSpan whole{box.first_i, box.first_i + box.extent.nx};
+        share_rows(box.extent, count, [&](int band) { add(first + band, {&whole, 1}); });
     }
 
     template <class Term, class Result, class Action = Nothing>
@@ -166,8 +170,12 @@ public:
         const TimedLoop<Term> timed(stopwatch_.get(), grid.box.extent, share_visited_of(grid));
         prepare_sums(grid, (sizeof(Result) + sizeof(double) - 1) / sizeof(double));
         Result* bands = static_cast<Result*>(bands_.get());
-        sum_bands(grid, term, bands);
-        exchange_bands(grid);
+        if (grid.has_whole_rows()) {
+            sum_bands(grid, term, bands);
+            exchange_sums(*this, grid_of_bands(grid), bands);
+        } else {
+            sum_bands_of_all_boxes(grid, term, bands);
+        }
         *result = sum_of_bands(bands, static_cast<std::size_t>(bands_of(grid)));
         action();
     }
@@ -247,9 +255,30 @@ public:
         return end_timing();
     }
 
+    /// Sets the other boxes of the grids that this backend's process holds in part (exchange.hpp); null: it holds whole
+    /// grids. They must outlive the backend.
+    void set_other_boxes(OtherBoxes* neighbours) { other_boxes_ = neighbours; }
+    [[nodiscard]] OtherBoxes* other_boxes() const { return other_boxes_; }
+
 private:
     void begin_timing();
     KernelTimes end_timing();
+
+    /// Writes the sums of all bands of the whole grid, of which this box and the others have parts of rows. Their tiles are
+    /// exchanged, because a band adds its tiles in a fixed order.
+    template <class Term, class Result>
+    void sum_bands_of_all_boxes(const Grid& grid, const Term& term, Result* bands)
+    {
+        const Grid all = tiles_of(grid);
+        Result* const tiles = bands + bands_of(grid);
+        std::fill_n(tiles, all.global.nodes(), Result{}); // those on land that are not visited
+        sum_bands(grid, term, bands, tiles);
+        exchange_sums(*this, all, tiles);
+        for (int band = 0; band < all.global.ny; ++band) {
+            bands[band] =
+                vector_rows::sum_of_tiles(tiles + static_cast<std::ptrdiff_t>(band) * all.global.nx, all.global.nx);
+        }
+    }
 
     /// Waking the threads costs some microseconds, so below this number of nodes one thread is faster.
     static constexpr int nodes_worth_a_team = 16384;
@@ -344,6 +373,7 @@ private:
     Memory bands_;
     std::size_t bands_bytes_ = 0;
     bool visits_every_node_ = false;
+    OtherBoxes* other_boxes_ = nullptr;
 };
 
 static_assert(Backend<OpenMpBackend>);

@@ -39,6 +39,23 @@ constexpr int bands_of(const Grid& grid)
     return (grid.global.ny + tile_rows - 1) / tile_rows;
 }
 
+/// Returns the grid whose nodes are the tiles of a sum over `grid`, with those of its box, which cuts no tile. The second
+/// function returns the grid of its bands, which a box with whole rows does not cut.
+constexpr Grid tiles_of(const Grid& grid)
+{
+    const auto across = [](int nodes) { return (nodes + tile_lanes - 1) / tile_lanes; };
+    const auto along = [](int nodes) { return (nodes + tile_rows - 1) / tile_rows; };
+    return {{across(grid.global.nx), along(grid.global.ny)},
+            {grid.box.first_i / tile_lanes,
+             grid.box.first_j / tile_rows,
+             {across(grid.box.extent.nx), along(grid.box.extent.ny)}}};
+}
+constexpr Grid grid_of_bands(const Grid& grid)
+{
+    const Grid tiles = tiles_of(grid);
+    return {{1, tiles.global.ny}, {0, tiles.box.first_j, {1, tiles.box.extent.ny}}};
+}
+
 /// The type that a term (what one node adds to a sum) returns: a double, or a SumTuple of several.
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
@@ -173,19 +190,37 @@ template <class Term>
 
 /// Returns the sum of a term over band `number`, a row of tiles of 32 × 8 nodes counted from the south (backend.hpp),
 /// within the box and only over tiles in `spans`, the parts of rows that are not dry. Tiles between the spans would add 0
-/// to lanes that are never -0, so skipping them changes no bit.
+/// to lanes that are never -0, so skipping them changes no bit. If `tiles` is not null, only writes the sum of each tile to
+/// its number in the row.
 template <class Term>
-[[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
+[[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans,
+                                               SumOf<Term>* tiles)
 {
     const int j_begin = std::max(number * tile_rows, box.first_j);
     const int j_end = std::min((number + 1) * tile_rows, box.first_j + box.extent.ny);
+    const int i_end = box.first_i + box.extent.nx;
     std::array<SumOf<Term>, tile_lanes> of_band{};
     for (const RowSpan& span : spans) {
-        for (int i_begin = span.begin; i_begin < span.end; i_begin += tile_lanes) {
-            const int width = std::min(tile_lanes, span.end - i_begin);
-            of_band[i_begin / tile_lanes % tile_lanes] +=
-                sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
+        for (int i_begin = std::max(span.begin, box.first_i); i_begin < std::min(span.end, i_end); i_begin += tile_lanes) {
+            const int width = std::min({tile_lanes, span.end - i_begin, i_end - i_begin});
+            const SumOf<Term> sum = sum_of_tile(term, Box{i_begin, j_begin, {width, j_end - j_begin}});
+            if (tiles != nullptr) {
+                tiles[i_begin / tile_lanes] = sum;
+            } else {
+                of_band[i_begin / tile_lanes % tile_lanes] += sum;
+            }
         }
+    }
+    return halve_lanes(of_band);
+}
+
+/// Returns the sum of band tiles, all those of a row of the whole grid, in the order of backend.hpp.
+template <class Value>
+Value sum_of_tiles(const Value* tiles, int count)
+{
+    std::array<Value, tile_lanes> of_band{};
+    for (int tile = 0; tile < count; ++tile) {
+        of_band[tile % tile_lanes] += tiles[tile];
     }
     return halve_lanes(of_band);
 }
@@ -219,14 +254,16 @@ SWELL_AVX512 void lanes_avx512(const Cell& cell, const Box& box, int j)
     lanes<64>(cell, box, j);
 }
 template <class Term>
-SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
+SWELL_AVX2 SumOf<Term> band_avx2(const Term& term, const Box& box, int number, std::span<const RowSpan> spans,
+                                 SumOf<Term>* tiles)
 {
-    return band(term, box, number, spans);
+    return band(term, box, number, spans, tiles);
 }
 template <class Term>
-SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
+SWELL_AVX512 SumOf<Term> band_avx512(const Term& term, const Box& box, int number, std::span<const RowSpan> spans,
+                                     SumOf<Term>* tiles)
 {
-    return band(term, box, number, spans);
+    return band(term, box, number, spans, tiles);
 }
 
 #undef SWELL_AVX2
@@ -264,19 +301,21 @@ void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
 }
 
 /// Returns the sum of a term over band `number`, a row of tiles counted from the south of the whole grid (backend.hpp),
-/// within the spans. The box is a slab of whole rows (grid.hpp). The machine must support `isa`.
+/// within the spans. If the box has no whole rows (grid.hpp), give `tiles`, one value per tile of the grid's row: only sets
+/// those of the box. The machine must support `isa`.
 template <class Term>
-SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
+SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans,
+                        SumOf<Term>* tiles)
 {
 #if defined(SWELL_CHECK_REACH)
     const ReachOfCell reach(reach_of<Term>());
 #endif
     switch (isa) {
-    case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number, spans);
-    case VectorIsa::avx2: return vector_rows::band_avx2(term, box, number, spans);
+    case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number, spans, tiles);
+    case VectorIsa::avx2: return vector_rows::band_avx2(term, box, number, spans, tiles);
     case VectorIsa::baseline: break;
     }
-    return vector_rows::band(term, box, number, spans);
+    return vector_rows::band(term, box, number, spans, tiles);
 }
 
 } // namespace swell::solver

@@ -36,7 +36,7 @@ struct ScaledMatrix {
     {
         const FieldView<T> roots = scale.view();
         backend.for_each_node(scale.grid(), InverseRoots<T>{matrix.centre.view(), roots});
-        exchange_halo(backend, scale.grid(), roots);
+        exchange_halo(backend, scale.grid(), 1, roots);
         backend.for_each_node(scale.grid(),
                               ScaleCouplings<T>{roots, matrix.west.view(), matrix.south.view(), west.view(), south.view()});
     }
@@ -82,13 +82,13 @@ void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriter
     if (criterion.rule == StopRule::rhs) {
         backend.sum_over_nodes(grid, ScaledSquare<T>{scale, read(b)}, &s->rho_rhs, Nothing{});
     }
-    exchange_halo(backend, grid, v.p.view());
+    exchange_halo(backend, grid, 1, v.p.view());
     backend.for_each_node_and_sum(grid, ScaledResidual<T>{scale, west, south, read(b), read(v.p), v.r.view()}, &s->rho,
                                   StartIterations{s, criterion.rule, criterion.tolerance});
 
     backend.repeat_until(&s->stop, [&] {
         backend.for_each_node(grid, AdvanceAndTurn<T>{s, read(v.r), v.p.view(), v.x.view()});
-        exchange_halo(backend, grid, v.p.view());
+        exchange_halo(backend, grid, 1, v.p.view());
         backend.for_each_node_and_sum(grid, ScaledProduct<T>{west, south, read(v.p), v.q.view()}, &s->sigma,
                                       StepLength{s, history});
         backend.for_each_node_and_sum(grid, UpdateResidualAndSquare<T>{s, read(v.q), v.r.view()}, &s->rho,

@@ -40,7 +40,7 @@ public:
         const auto r1 = view_of(r1_factor_);
         const auto r2 = view_of(r2_factor_);
         backend_.for_each_node(quads_, FactorReds<T>{rows, false, T(0), r1, r2});
-        exchange_halo(backend_, quads_, r1, r2);
+        exchange_halo(backend_, quads_, 1, r1, r2);
         backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
     }
 
@@ -56,7 +56,7 @@ public:
     {
         backend_.for_each_node(
             quads_, SplitParities<T>{b.view(), plan_.shift, r1_.view(), r2_.view(), black[1].view(), black[0].view()});
-        exchange_halo(backend_, quads_, r1_.view(), r2_.view());
+        exchange_halo(backend_, quads_, 1, r1_.view(), r2_.view());
         backend_.for_each_node(quads_, ForwardReds<T>{view_of(r1_factor_), view_of(r2_factor_), reading(r1_), reading(r2_),
                                                       black[1].view(), black[0].view()});
     }
@@ -72,7 +72,7 @@ public:
     /// ones (i + j odd), with b_r of the last reduce().
     void expand(const BlockVector<T, 2>& black, Field<T>& x)
     {
-        exchange_halo(backend_, quads_, black.view());
+        exchange_halo(backend_, quads_, 1, black.view());
         backend_.for_each_node(quads_,
                                BackwardRedsAndMerge<T>{view_of(r1_factor_), view_of(r2_factor_), reading(r1_), reading(r2_),
                                                        black[1].view(), black[0].view(), x.view(), plan_.shift});

@@ -78,7 +78,7 @@ private:
 template <class Backend, class T, DiagonalScaling scaling>
 void IncompletePoisson<Backend, T, scaling>::factorise(const FivePointStencil<T>& matrix)
 {
-    exchange_halo(backend_, matrix.centre.grid(), matrix.centre.view());
+    exchange_halo(backend_, matrix.centre.grid(), 1, matrix.centre.view());
     backend_.for_each_node(matrix.centre.grid(),
                            IncompletePoissonRow<T>{matrix.centre.view(), matrix.west.view(), matrix.south.view(),
                                                    inverse_.centre.view(), inverse_.west.view(), inverse_.south.view(),

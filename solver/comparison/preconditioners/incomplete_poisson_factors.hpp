@@ -83,7 +83,7 @@ void IncompletePoissonFactors<Backend, T>::factorise(const FivePointStencil<T>& 
 {
     matrix_ = &matrix;
     backend_.for_each_node(inverse_.grid(), InvertDiagonal<T>{matrix.centre.view(), inverse_.view()});
-    exchange_halo(backend_, inverse_.grid(), inverse_.view());
+    exchange_halo(backend_, inverse_.grid(), 1, inverse_.view());
     backend_.synchronise();
 }
 
@@ -94,9 +94,9 @@ void IncompletePoissonFactors<Backend, T>::apply(const BlockVector<T, 1>& residu
     const FieldView<const T> west = matrix_->west.view();
     const FieldView<const T> south = matrix_->south.view();
     const FieldView<const T> r = residual[0].view();
-    exchange_halo(backend_, z.grid(), r);
+    exchange_halo(backend_, z.grid(), 1, r);
     backend_.for_each_node(z.grid(), ApplyEasternFactor<T>{inverse, west, south, r, middle_.view()});
-    exchange_halo(backend_, z.grid(), middle_.view());
+    exchange_halo(backend_, z.grid(), 1, middle_.view());
     backend_.for_each_node(z.grid(),
                            ApplyWesternFactor<T>{inverse, west, south, std::as_const(middle_).view(), z[0].view()});
 }

@@ -122,7 +122,7 @@ template <class Backend, class T, class Sweep>
 template <class Action>
 void StationarySolver<Backend, T, Sweep>::find_residual(const Field<T>& b, const Field<T>& x, const Action& action)
 {
-    exchange_halo(backend_, x.grid(), x.view());
+    exchange_halo(backend_, x.grid(), 1, x.view());
     const FivePointMatrix<T> rows{std::as_const(matrix_).centre.view(), std::as_const(matrix_).west.view(),
                                   std::as_const(matrix_).south.view()};
     const ResidualAndSquare<T> cell{rows.rows({{x.view()}}), b.view(), residual_.view()};

@@ -41,6 +41,22 @@ int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std:
     return grids;
 }
 
+Grid part_of_grid(const RrbPlan& plan, int grid, const Grid& nodes)
+{
+    Grid part(nodes);
+    for (int finer = 0; finer < grid; ++finer) {
+        part = part.quads();
+    }
+    part.global = plan.grids[static_cast<std::size_t>(grid)];
+    part.spans = nullptr;
+    return part;
+}
+
+Grid whole_quads(const Grid& nodes)
+{
+    return {whole_quads(nodes.global), {nodes.box.first_i, nodes.box.first_j, whole_quads(nodes.box.extent)}};
+}
+
 std::unique_ptr<const RowSpans> spans_of_quads(const RrbPlan& plan, int grid, const RowSpans* nodes)
 {
     if (nodes == nullptr) {

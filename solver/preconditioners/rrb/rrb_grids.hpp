@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "solver/grid/extent.hpp"
+#include "solver/grid/grid.hpp"
 #include "solver/grid/row_spans.hpp"
 #include "solver/preconditioners/rrb/rrb_options.hpp"
 
@@ -30,6 +30,15 @@ RrbPlan plan_grids(Extent finest, const RrbOptions& options);
 /// the finest grid and all grids of more than `smallest` nodes. Only grids with both eliminations of RrbPlan count. Throws
 /// SolverError if the number is 0.
 int grids_in_parity_storage(const RrbPlan& plan, const RrbOptions& options, std::int64_t smallest);
+
+/// Returns the part of plan.grids[grid] that belongs to the box of `nodes`, a part of the finest grid, with whole quads (2
+/// × 2 nodes) or without the padding. The plan must have no shift, and `grid` be at most grids_of_a_cut.
+Grid part_of_grid(const RrbPlan& plan, int grid, const Grid& nodes);
+Grid whole_quads(const Grid& nodes);
+
+/// How often a box of Grid can be halved: its cuts at multiples of 16 rows become rows of a coarser grid.
+inline constexpr int grids_of_a_cut = 4;
+static_assert(Grid::rows_of_a_cut % (1 << grids_of_a_cut) == 0 && Grid::columns_of_a_cut % (1 << grids_of_a_cut) == 0);
 
 /// Returns which quads (2 × 2 nodes) of plan.grids[grid] are not dry, as ranges in each row (spans, row_spans.hpp), from
 /// the ranges of its nodes. A quad is a node of the next grid. Null if `nodes` is null or too little would be skipped

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/copy_field.hpp"
@@ -46,6 +48,7 @@ template <class T>
 struct EliminatedView {
     FieldView<T> inverse, a, b, c, d;
 
+    [[nodiscard]] std::array<FieldView<T>, 5> fields() const { return {inverse, a, b, c, d}; }
     SWELL_CELL Cross<T> cross(int i, int j) const { return {a(i, j), b(i, j), c(i, j), d(i, j)}; }
     SWELL_CELL void set(int i, int j, T inverse_centre, const Cross<T>& share) const
     {
@@ -101,6 +104,12 @@ template <class T>
 struct BlackStencilView {
     FieldView<T> b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east, b1_east, b1_north;
     FieldView<T> b2_centre, b2_east, b2_north;
+
+    [[nodiscard]] std::array<FieldView<T>, 10> fields() const
+    {
+        return {b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east,
+                b1_east,   b1_north,      b2_centre,     b2_east,       b2_north};
+    }
 };
 
 template <class T>

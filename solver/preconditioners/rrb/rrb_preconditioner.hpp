@@ -31,6 +31,10 @@ namespace swell::solver
 /// backend. One thread at a time. The backend must outlive the object.
 ///
 /// If a five-point matrix has spans, loops skip quads (2 × 2 nodes) of only dry nodes; vectors are 0 there.
+///
+/// A box that is a part of its grid has the same bits as the whole grid. The finest grids are cut as the nodes are, at most
+/// grids_of_a_cut of them; all boxes then gather the next grid, and each solves it and all coarser ones as a whole. If the
+/// coarsest solve is a diagonal on a cut grid, nothing is gathered. Only for RrbPlan without a shift, on the CPU.
 template <class Backend, class T>
 class RrbPreconditioner
 {
@@ -45,10 +49,10 @@ public:
     /// grids; allocates if they need more memory than before. Throws SolverError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
-    /// Allocates memory for the factors of five-point matrices of this extent; prepare() makes the factors. `spans`, the
+    /// Allocates memory for the factors of five-point matrices on this grid; prepare() makes the factors. `spans`, the
     /// ranges of nodes in each row that are not dry, belong to these matrices; null: no node is skipped.
-    RrbPreconditioner(Backend& backend, Extent extent, const RowSpans* spans, const RrbOptions& options)
-        : RrbPreconditioner(backend, false, extent, spans, options)
+    RrbPreconditioner(Backend& backend, const Grid& nodes, const RowSpans* spans, const RrbOptions& options)
+        : RrbPreconditioner(backend, false, nodes, spans, options)
     {
     }
     /// Returns the work of factorise() as a list of steps (base/piece.hpp) to do between frames, in their order. The view
@@ -97,8 +101,23 @@ public:
     void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
-    RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
+    RrbPreconditioner(Backend& backend, bool has_diagonals, const Grid& nodes, const RowSpans* spans,
                       const RrbOptions& options);
+
+    void plan_cut(int stored);
+    /// part_of() returns the part of a grid of the plan that this object holds: of its box, or the whole grid. quads_of()
+    /// returns the grid of its quads (2 × 2 nodes), of its box also if the boxes then gather it.
+    [[nodiscard]] Grid part_of(int grid) const
+    {
+        const bool is_cut = grid < cut_grids_ || (grid == cut_grids_ && ends_in_box_);
+        return is_cut ? part_of_grid(plan_, grid, nodes_) : Grid(plan_.grids[grid]);
+    }
+    [[nodiscard]] Grid quads_of(int grid) const
+    {
+        return grid < cut_grids_ ? part_of_grid(plan_, grid + 1, nodes_) : Grid(plan_.grids[grid + 1]);
+    }
+    /// Returns whether all boxes gather this grid.
+    [[nodiscard]] bool is_gathered(int grid) const { return !ends_in_box_ && cut_grids_ > 0 && grid == cut_grids_; }
 
     void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
@@ -116,12 +135,27 @@ private:
     /// Replaces `natural`, a residual with all nodes of grid `first` row by row, by M⁻¹ natural, where M belongs to the
     /// matrix of that grid. Calls itself for the coarser grids.
     void solve_grids(int first, FieldView<T> natural);
+    /// Does so for a grid that need not be gathered.
+    void solve_whole_grids(int first, FieldView<T> natural);
+    /// Returns a view whose node (0, 0) is the south-west node of the box of the coarsest grid.
+    [[nodiscard]] FieldView<T> from_first_node(FieldView<T> natural) const
+    {
+        const Box box = part_of(grids()).box;
+        natural.origin += static_cast<std::ptrdiff_t>(box.first_j) * natural.pitch + box.first_i;
+#if defined(SWELL_CHECK_REACH)
+        natural.box = {0, 0, box.extent};
+#endif
+        return natural;
+    }
 
     Backend& backend_;
     RrbOptions options_;
-    Extent extent_;
+    Grid nodes_; ///< of the matrix
     bool has_diagonals_;
     RrbPlan plan_;
+    int cut_grids_ = 0;        ///< the number of finest grids that are cut into boxes; 0: none, the nodes are a whole grid
+    bool ends_in_box_ = false; ///< whether the coarsest solve is a diagonal on a cut grid, so that no grid is gathered
+    Field<T> gathered_;        ///< a vector on the grid that all boxes gather; without memory if there is none
     std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of each grid: its wet quads; null if nothing is skipped
     std::vector<RrbLevel<T>> levels_;
     std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the next one
@@ -136,7 +170,7 @@ private:
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix,
                                                  const RrbOptions& options)
-    : RrbPreconditioner(backend, false, matrix.centre.extent(), matrix.spans, options)
+    : RrbPreconditioner(backend, false, matrix.centre.grid(), matrix.spans, options)
 {
     factorise(view_of(matrix));
 }
@@ -144,34 +178,38 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const FivePoi
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix,
                                                  const RrbOptions& options)
-    : RrbPreconditioner(backend, true, matrix.centre.extent(), nullptr, options)
+    : RrbPreconditioner(backend, true, matrix.centre.grid(), nullptr, options)
 {
     factorise(view_of(matrix));
 }
 
 /// Allocates all memory of fixed size, including the grids' matrices, so that `factorise` need not allocate them again.
 template <class Backend, class T>
-RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
-                                                 const RrbOptions& options)
-    : backend_(backend), options_(options), extent_(extent), has_diagonals_(has_diagonals),
-      plan_(plan_grids(extent, options))
+RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, const Grid& nodes,
+                                                 const RowSpans* spans, const RrbOptions& options)
+    : backend_(backend), options_(options), nodes_(nodes), has_diagonals_(has_diagonals),
+      plan_(plan_grids(nodes.global, options))
 {
     constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
     const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
+    if (!nodes.is_whole()) {
+        plan_cut(stored);
+    }
     levels_.reserve(stored);
     for (int grid = 0; grid <= stored; ++grid) {
         const Diagonals diagonals = grid == 0 && !has_diagonals_ ? Diagonals::none : Diagonals::two;
-        matrices_.emplace_back(backend_, Grid(whole_quads(plan_.grids[grid])), "RRB matrices", halo, diagonals);
+        matrices_.emplace_back(backend_, whole_quads(part_of(grid)), "RRB matrices", halo, diagonals);
         if (grid < stored) {
+            const Grid quads = quads_of(grid);
             spans_.push_back(spans_of_quads(plan_, grid, grid == 0 ? spans : spans_.back().get()));
-            levels_.emplace_back(backend_, Grid(plan_.grids[grid + 1]).within(spans_.back().get()));
-            black_.emplace_back(backend_, Grid(plan_.grids[grid + 1]), "RRB black halves");
+            levels_.emplace_back(backend_, quads.within(spans_.back().get()));
+            black_.emplace_back(backend_, quads, "RRB black halves");
         }
     }
     // The finest grid is left to the conjugate gradients, unless the matrix has nine points.
     first_team_grid_ = has_diagonals_ ? 0 : 1;
     const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise the rest is too large for a team
-    const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
+    const std::int64_t largest = ends_at_one && cut_grids_ == 0 ? Backend::template largest_team_grid<T> : 0;
     while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
         ++first_team_grid_;
     }
@@ -183,6 +221,21 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>), small_grids_name);
     backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
     team_image_ = image_of_small_grids<T>(backend_, team_quads_);
+}
+
+/// Decides which grids are cut into boxes as the nodes are. `stored` is the number of grids in parity storage.
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::plan_cut(int stored)
+{
+    if (plan_.shift != 0 || Backend::has_own_sweeps) {
+        throw SolverError("a grid cut into boxes: allowed are coarse nodes of odd parity, on the CPU");
+    }
+    cut_grids_ = std::min(stored, grids_of_a_cut);
+    ends_in_box_ =
+        cut_grids_ == stored && plan_.half_levels == 2 * stored && options_.coarsest_solve == CoarsestSolve::diagonal;
+    if (!ends_in_box_) {
+        gathered_ = Field<T>(backend_, Grid(plan_.grids[cut_grids_]), "RRB gathered grid");
+    }
 }
 
 template <class Backend, class T>
@@ -226,7 +279,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
 {
     const EveryNode dry_ones_too(backend_); // neighbours of dry nodes read their 1/centre and couplings
     backend_.for_each_node(matrices_.front().centre.grid(),
-                           LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
+                           LoadMatrix<T>{matrix, has_diagonals_, nodes_.global, plan_.shift, view_of(matrices_.front())});
     const int stored = grids();
     for (int grid = 0; grid < stored; ++grid) {
         factor_level(grid);
@@ -238,7 +291,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
 template <class Backend, class T>
 RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
 {
-    return {plan_.grids[grids()], std::move(rows), RrbInPlace<T>::Start::nine_point, plan_.half_levels - 2 * grids(),
+    return {part_of(grids()).box.extent, std::move(rows), RrbInPlace<T>::Start::nine_point, plan_.half_levels - 2 * grids(),
             options_};
 }
 
@@ -257,16 +310,21 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     const auto r2 = view_of(level.r2_factor);
     const auto b1 = view_of(level.b1_factor);
     const auto black = view_of(black_[grid]);
-    exchange_halo(backend_, matrices_[grid].centre.grid(), rows.m);
+    exchange_halo(backend_, matrices_[grid].centre.grid(), 2, rows.m);
     backend_.for_each_node(level.quads, FactorReds<T>{rows, has_diagonals, omega, r1, r2});
-    exchange_halo(backend_, level.quads, r1, r2);
+    exchange_halo(backend_, level.quads, 1, r1, r2);
     backend_.for_each_node(level.quads,
                            EliminateReds<T>{rows, has_diagonals, has_diagonals && at_kept_nodes, omega, r1, r2, black});
-    exchange_halo(backend_, level.quads, black);
+    exchange_halo(backend_, level.quads, 1, black);
     backend_.for_each_node(level.quads, FactorB1<T>{black, omega, b1});
     backend_.for_each_node(next.centre.grid(), FillOnes<T>{next.centre.view()});
-    exchange_halo(backend_, level.quads, b1);
+    exchange_halo(backend_, level.quads, 1, b1);
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
+    if (is_gathered(grid + 1)) {
+        gather_fields(backend_, level.quads, view_of(next));
+    } else if (ends_in_box_ && grid + 1 == grids()) {
+        exchange_halo(backend_, next.centre.grid(), 1, view_of(next)); // rows_of_rest() reads couplings of neighbours
+    }
 }
 
 /// Copies the matrix of the finest grid outside parity storage to the host. Waits for the backend.
@@ -286,7 +344,7 @@ auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
 template <class Backend, class T>
 std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
 {
-    const Extent extent = plan_.grids[grids()];
+    const Extent extent = part_of(grids()).box.extent;
     const std::ptrdiff_t pitch = matrices_.back().centre.pitch();
     std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
     for (int j = 0; j < extent.ny; ++j) {
@@ -330,10 +388,10 @@ template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z)
 {
     const auto in = r.view();
-    exchange_halo(backend_, quads(), in);
+    exchange_halo(backend_, quads(), 1, in);
     backend_.for_each_node(quads(), ForwardB1<T>{view_of(levels_.front().b1_factor), in.part[1], in.part[0], z[0].view()});
     solve_grids(1, z[0].view());
-    exchange_halo(backend_, quads(), z[0].view());
+    exchange_halo(backend_, quads(), 1, z[0].view());
 }
 
 template <class Backend, class T>
@@ -356,12 +414,26 @@ void RrbPreconditioner<Backend, T>::forget()
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::solve_grids(int first, FieldView<T> natural)
 {
+    if (is_gathered(first)) {
+        const Grid& box = levels_[first - 1].quads;
+        backend_.for_each_node(box, CopyNode<T>{FieldView<const T>(natural), gathered_.view()});
+        gather_fields(backend_, box, gathered_.view());
+        solve_whole_grids(first, gathered_.view());
+        backend_.for_each_node(box, CopyNode<T>{std::as_const(gathered_).view(), natural});
+        return;
+    }
+    solve_whole_grids(first, natural);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::solve_whole_grids(int first, FieldView<T> natural)
+{
     if (first >= first_team_grid_) {
         solve_small_grids(backend_,
                           SolveSmallGrids<T>{{static_cast<const RrbLevelView<T>*>(team_levels_.get())},
                                              grids() - first_team_grid_,
                                              rest_.view(),
-                                             natural},
+                                             ends_in_box_ ? from_first_node(natural) : natural},
                           team_quads_, team_image_);
         return;
     }
@@ -385,7 +457,7 @@ void RrbPreconditioner<Backend, T>::expand(const BlockVector<T, 2>& black, Field
 {
     RrbLevel<T>& g = levels_.front();
     const auto read = [](const Field<T>& field) { return field.view(); };
-    exchange_halo(backend_, quads(), black.view());
+    exchange_halo(backend_, quads(), 1, black.view());
     backend_.for_each_node(g.quads,
                            BackwardRedsAndMerge<T>{view_of(g.r1_factor), view_of(g.r2_factor), read(g.r1), read(g.r2),
                                                    black[1].view(), black[0].view(), x.view(), plan_.shift});

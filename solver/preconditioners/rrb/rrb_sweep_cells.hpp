@@ -32,6 +32,15 @@ struct SplitParities {
     }
 };
 
+/// Copies a node of a grid that all boxes gather.
+template <class T>
+struct CopyNode {
+    static constexpr std::size_t bytes = 2 * sizeof(T);
+    FieldView<const T> from;
+    FieldView<T> to;
+    SWELL_CELL void operator()(int i, int j) const { to(i, j) = from(i, j); }
+};
+
 /// Copies the two black nodes (i + j even) of a quad of 2 × 2 nodes from a field row by row to fields of their own. Moves 6
 /// words (elements) per quad, because memory is read in whole lines, which include the red nodes.
 template <class T>

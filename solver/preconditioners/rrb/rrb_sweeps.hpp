@@ -18,7 +18,7 @@ requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const R
                                                        FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, SplitParities<T>{natural, shift, g.r1, g.r2, g.b1, g.b2});
-    exchange_halo(backend, g.quads, g.r1, g.r2);
+    exchange_halo(backend, g.quads, 1, g.r1, g.r2);
     backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
 }
 
@@ -29,7 +29,7 @@ template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
     eliminate_reds(backend, g, natural, 0);
-    exchange_halo(backend, g.quads, g.b1);
+    exchange_halo(backend, g.quads, 1, g.b1);
     backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
 }
 
@@ -38,9 +38,9 @@ requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLe
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {
-    exchange_halo(backend, g.quads, g.b2);
+    exchange_halo(backend, g.quads, 1, g.b2);
     backend.for_each_node(g.quads, BackwardB1<T>{g.b1_factor, g.b1, g.b2, g.b1});
-    exchange_halo(backend, g.quads, g.b1);
+    exchange_halo(backend, g.quads, 1, g.b1);
     backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
 }
 

@@ -225,9 +225,9 @@ TEST(Grid, APartOfAGridKnowsNoNeighboursYet)
     const Grid part = slab(odd_extent, 16, 48);
     Field<double> x(backend, part);
     double result = 0.0;
-    EXPECT_THROW(exchange_halo(backend, part, x.view()), MisuseError);
+    EXPECT_THROW(exchange_halo(backend, part, 1, x.view()), MisuseError);
     EXPECT_THROW(backend.sum_over_nodes(part, Square<double>{reading(x)}, &result), MisuseError);
-    EXPECT_NO_THROW(exchange_halo(backend, Grid(odd_extent), x.view()));
+    EXPECT_NO_THROW(exchange_halo(backend, Grid(odd_extent), 1, x.view()));
 }
 
 #if defined(SWELL_CHECK_REACH)

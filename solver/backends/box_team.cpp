@@ -1,0 +1,118 @@
+#include "solver/backends/box_team.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace swell::solver
+{
+
+namespace
+{
+
+/// Returns the nodes that are in both boxes; an extent without nodes if there are none.
+Box shared_by(const Box& a, const Box& b)
+{
+    const int first_i = std::max(a.first_i, b.first_i);
+    const int first_j = std::max(a.first_j, b.first_j);
+    const int end_i = std::min(a.first_i + a.extent.nx, b.first_i + b.extent.nx);
+    const int end_j = std::min(a.first_j + a.extent.ny, b.first_j + b.extent.ny);
+    return {first_i, first_j, {std::max(0, end_i - first_i), std::max(0, end_j - first_j)}};
+}
+
+void copy_nodes(const FieldPart& to, const FieldPart& from, const Box& box)
+{
+    if (box.extent.nx == 0) {
+        return;
+    }
+    for (int j = box.first_j; j < box.first_j + box.extent.ny; ++j) {
+        std::memcpy(to.at(box.first_i, j), from.at(box.first_i, j),
+                    static_cast<std::size_t>(box.extent.nx) * to.node_bytes);
+    }
+}
+
+Box widened(const Box& box, int depth)
+{
+    return {box.first_i - depth, box.first_j - depth, {box.extent.nx + 2 * depth, box.extent.ny + 2 * depth}};
+}
+
+} // namespace
+
+/// One box of the team.
+class BoxTeam::Member final : public OtherBoxes
+{
+public:
+    Member(BoxTeam& team, std::size_t number) : team_(team), number_(number) {}
+
+    void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override
+    {
+        visit_others(grid, fields, [&](const Offer& other) {
+            for (std::size_t field = 0; field < fields.size(); ++field) {
+                copy_nodes(fields[field], other.fields[field], shared_by(widened(grid.box, depth), other.grid->box));
+            }
+        });
+    }
+
+    void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override
+    {
+        if (whole.origin != part.origin) {
+            copy_nodes(whole, part, grid.box);
+        }
+        visit_others(grid, {&part, 1}, [&](const Offer& other) { copy_nodes(whole, other.fields[0], other.grid->box); });
+    }
+
+private:
+    /// Offers the fields, calls visit(offer) for each other box while all offers stand, and waits until all have done so.
+    template <class Visit>
+    void visit_others(const Grid& grid, std::span<const FieldPart> fields, const Visit& visit)
+    {
+        team_.offers_[number_] = {&grid, fields};
+        team_.meet();
+        for (std::size_t other = 0; other < team_.offers_.size(); ++other) {
+            const Offer& offer = team_.offers_[other];
+            if (other == number_) {
+                continue;
+            }
+            if (offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
+                throw MisuseError("boxes of one grid make different calls");
+            }
+            visit(offer);
+        }
+        team_.meet();
+    }
+
+    BoxTeam& team_;
+    std::size_t number_;
+};
+
+BoxTeam::BoxTeam(int boxes) : offers_(static_cast<std::size_t>(std::max(boxes, 0))), barrier_(std::max(boxes, 1))
+{
+    if (boxes < 1) {
+        throw MisuseError("a team of " + std::to_string(boxes) + " boxes: allowed are 1 and more");
+    }
+    for (std::size_t number = 0; number < offers_.size(); ++number) {
+        members_.push_back(std::make_unique<Member>(*this, number));
+    }
+}
+
+BoxTeam::~BoxTeam() = default;
+
+OtherBoxes& BoxTeam::others_of(int number)
+{
+    return *members_.at(static_cast<std::size_t>(number));
+}
+
+void BoxTeam::leave()
+{
+    is_broken_ = true;
+    barrier_.arrive_and_drop();
+}
+
+void BoxTeam::meet()
+{
+    barrier_.arrive_and_wait();
+    if (is_broken_) {
+        throw MisuseError("a box of the team has stopped");
+    }
+}
+
+} // namespace swell::solver

@@ -1,0 +1,44 @@
+#pragma once
+#include <atomic>
+#include <barrier>
+#include <memory>
+#include <vector>
+
+#include "solver/backends/exchange.hpp"
+
+namespace swell::solver
+{
+
+/// The boxes of one grid in one process, each run by a thread of its own with a backend of its own: for tests and
+/// debuggers. A call of OtherBoxes waits until all boxes make it, then copies from the memory of the others.
+class BoxTeam
+{
+public:
+    /// Throws MisuseError if `boxes` is less than 1.
+    explicit BoxTeam(int boxes);
+    ~BoxTeam();
+
+    /// Returns the other boxes, as box `number`, 0 to boxes - 1, for the thread that runs it. The team must outlive its
+    /// use.
+    [[nodiscard]] OtherBoxes& others_of(int number);
+    /// Takes a box out whose thread stops early, so that the others do not wait for it: their next call throws MisuseError.
+    /// A thread that ends by an exception calls this once.
+    void leave();
+
+private:
+    class Member;
+    /// What one box offers to the others during a call.
+    struct Offer {
+        const Grid* grid = nullptr;
+        std::span<const FieldPart> fields;
+    };
+
+    void meet();
+
+    std::vector<Offer> offers_;
+    std::vector<std::unique_ptr<Member>> members_;
+    std::barrier<> barrier_;
+    std::atomic<bool> is_broken_ = false;
+};
+
+} // namespace swell::solver
