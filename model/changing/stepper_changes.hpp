@@ -402,6 +402,7 @@ template <class Backend, class T>
 void enqueue_foam(StepperState<Backend, T>& state)
 {
     const LevelOrder& order = state.plan.order();
+    exchange_halo(state.backend, state.water.grid, 1, state.phi[order.previous].view());
     WaterOfFoam<T> water{};
     water.extent = state.bathymetry.extent;
     water.zeta = reading(state.zeta[order.now]);

@@ -4,6 +4,7 @@
 
 #include "model/foam/foam.hpp"
 #include "model/foam/foam_cells.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model
@@ -27,6 +28,7 @@ public:
     template <class Backend, class T>
     void renew(Backend& backend, const WaterOfFoam<T>& water, const FoamRule<T>& rule)
     {
+        exchange_halo(backend, newest_.grid(), 1, newest_.view());
         backend.for_each_node(newest_.grid(), RenewFoam<T>{water, rule, reading(newest_), other_.view()});
         std::swap(newest_, other_);
     }

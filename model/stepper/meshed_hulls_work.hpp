@@ -217,7 +217,7 @@ void MeshedHulls<Backend, T>::enqueue_newest_psi(const LevelOrder& order, int sl
     state_.assemble_right_hand_sides(order);
     for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
         const ModeState<T>& mode = state_.modes[m];
-        state_.backend.copy(newest_psi_[m].data(), mode.psi.data(), mode.psi.bytes());
+        solver::copy_field(state_.backend, newest_psi_[m], mode.psi);
         state_.psi_solver.solve_ahead(m, mode.b, newest_psi_[m], solve);
     }
 }

@@ -66,7 +66,7 @@ void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
         state.assemble_right_hand_sides(order);
         for (std::size_t m = 0; m < psi_.size(); ++m) {
             const ModeState<T>& mode = state.modes[m];
-            backend.copy(psi_[m].data(), mode.psi.data(), mode.psi.bytes());
+            solver::copy_field(backend, psi_[m], mode.psi);
             state.psi_solver.solve_aside(m, mode.b, psi_[m]);
         }
     });

@@ -125,6 +125,9 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
     if (s.water.has_current) {
         exchange_halo(s.backend, s.water.grid, s.water.halo, s.zeta[planned.order.now].view());
     }
+    if (QuadraticFriction::is_on(s.setup)) {
+        exchange_halo(s.backend, s.water.grid, 1, s.phi[planned.order.previous].view());
+    }
     enqueue_water(s, planned);
     enqueue_phi_under_hulls(s, planned, slot);
 }
@@ -146,6 +149,9 @@ void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
     const LevelsBesideNow<T> levels = levels_beside_now(s, order);
     s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, sponge.draft, levels.zeta_before, levels.phi_before,
                                levels.zeta_after, levels.phi_after});
+    if (!s.faces.empty()) {
+        exchange_halo(s.backend, s.water.grid, 1, s.zeta[order.next].view());
+    }
     s.faces.radiate(s.backend, s.levels_beside(planned));
     BreakWaves<T> breaking{};
     breaking.time_step = sponge.time_step;

@@ -17,6 +17,9 @@ template <class Backend, class T>
 void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
 {
     exchange_halo(backend, water.grid, water.halo, phi[order.now].view());
+    if (!faces.empty()) { // waves that leave through faces depend on the second node too
+        exchange_halo(backend, water.grid, 1, zeta[order.previous].view(), ships.draft().view());
+    }
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {
         solver::Field<T>& b = modes[static_cast<std::size_t>(m)].b;
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;

@@ -60,7 +60,7 @@ void TimeStepper<Backend, T>::keep_psi_before()
 {
     for (std::size_t m = 0; m < state_.psi_two_before.size(); ++m) {
         solver::Field<T>& kept = state_.psi_two_before[m];
-        state_.backend.copy(kept.data(), state_.modes[m].psi.data(), kept.bytes());
+        solver::copy_field(state_.backend, kept, state_.modes[m].psi);
     }
 }
 
@@ -116,6 +116,9 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
     auto& s = state_;
     const LevelOrder& order = planned.order;
     const ZetaLevels<T> zeta = s.levels_beside(planned);
+    if (!s.faces.empty()) {
+        exchange_halo(s.backend, s.water.grid, 1, s.zeta[order.next].view());
+    }
     s.backend.beside(Branch::walls, [&] {
         s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
         s.beaches.sum_inflow(s.backend,
@@ -141,6 +144,7 @@ void TimeStepper<Backend, T>::sample_for_maps(const LevelOrder& order, int slot)
 {
     auto& s = state_;
     if (auto& maps = s.statistics->maps) {
+        exchange_halo(s.backend, s.water.grid, 1, s.phi[order.next].view());
         const T half_inverse_dx = static_cast<T>(0.5 / s.bathymetry.dx_m),
                 half_inverse_dy = static_cast<T>(0.5 / s.bathymetry.dy_m);
         maps->gather(s.backend,

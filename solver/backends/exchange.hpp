@@ -81,12 +81,29 @@ void add_parts(std::vector<FieldPart>& parts, const View& view)
     }
 }
 
+#if defined(SWELL_CHECK_REACH)
+template <class View>
+void mark_filled(const View& view, int depth)
+{
+    if constexpr (requires { view.fields(); }) {
+        for (const auto& field : view.fields()) {
+            mark_filled(field, depth);
+        }
+    } else if (view.halo != nullptr) {
+        view.halo->filled = std::max(depth, view.halo->filled.load());
+    }
+}
+#endif
+
 /// Fills the halos of fields of one grid, `depth` nodes deep, with nodes of the neighbouring boxes, in stream order.
 /// `views` are FieldViews, or have a member fields() that returns some. Call it after the last write to the fields and
 /// before a cell reads neighbours (reach > 0, see cell.hpp).
 template <class Backend, class... Views>
 void exchange_halo(Backend& backend, const Grid& grid, int depth, const Views&... views)
 {
+#if defined(SWELL_CHECK_REACH)
+    (mark_filled(views, depth), ...);
+#endif
     if (grid.is_whole()) {
         return;
     }

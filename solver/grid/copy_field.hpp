@@ -18,6 +18,9 @@ void copy_field(Backend& backend, Field<T>& to, const Field<T>& from)
                         static_cast<std::int64_t>(to.bytes()));
     }
     backend.copy(to.data(), from.data(), to.bytes());
+#if defined(SWELL_CHECK_REACH)
+    to.view().halo->filled = from.view().halo->filled.load();
+#endif
 }
 
 } // namespace swell::solver

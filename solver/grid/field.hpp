@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -20,12 +21,13 @@ struct FieldView {
     int pitch = 0; ///< elements between a node and its northern neighbour; an int, because a GPU multiplies ints faster
 #if defined(SWELL_CHECK_REACH)
     Box box = everywhere;
+    HaloState* halo = nullptr;
 #endif
 
     SWELL_CELL T& operator()(int i, int j) const
     {
 #if defined(SWELL_CHECK_REACH)
-        check_reach(box, i, j);
+        check_access(box, halo, !std::is_const_v<T>, i, j);
 #endif
         return origin[static_cast<std::ptrdiff_t>(j) * pitch + i];
     }
@@ -36,7 +38,7 @@ struct FieldView {
     operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
 #if defined(SWELL_CHECK_REACH)
-        return {origin, pitch, box};
+        return {origin, pitch, box, halo};
 #else
         return {origin, pitch};
 #endif
@@ -99,6 +101,7 @@ private:
         view.pitch = pitch_;
 #if defined(SWELL_CHECK_REACH)
         view.box = grid_.box;
+        view.halo = halo_state_.get();
 #endif
         return view;
     }
@@ -112,6 +115,9 @@ private:
     int halo_ = 0;
     int pitch_ = 0;
     Memory memory_{nullptr, [](void*) {}};
+#if defined(SWELL_CHECK_REACH)
+    std::unique_ptr<HaloState> halo_state_ = std::make_unique<HaloState>();
+#endif
 };
 
 } // namespace swell::solver

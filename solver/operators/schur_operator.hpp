@@ -15,7 +15,7 @@ template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
     static constexpr int reach = 1;
-    BlackStencilView<T> s;
+    BlackStencilView<const T> s;
     BlockVectorView<const T, 2> p; ///< b2, b1
 
     SWELL_CELL BlockVectorValue<T, 2> operator()(int i, int j) const
@@ -40,7 +40,7 @@ struct SchurRows {
 /// ones are eliminated, in the form that MatrixOperator takes.
 template <class T>
 struct SchurMatrix {
-    BlackStencilView<T> s;
+    BlackStencilView<const T> s;
     [[nodiscard]] SchurRows<T> rows(const BlockVectorView<const T, 2>& p) const { return {s, p}; }
 };
 

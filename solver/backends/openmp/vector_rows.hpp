@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "solver/backends/cell_name.hpp"
 #include "solver/grid/grid.hpp"
 #include "solver/grid/reach.hpp"
 #include "solver/grid/row_spans.hpp"
@@ -276,7 +277,7 @@ template <class Cell>
 void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach(reach_of<Cell>());
+    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), reads_only_padding<Cell>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::row_avx512(cell, box, j);
@@ -291,7 +292,7 @@ template <class Cell>
 void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach(reach_of<Cell>());
+    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), reads_only_padding<Cell>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::lanes_avx512(cell, box, j);
@@ -308,7 +309,7 @@ SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int num
                         SumOf<Term>* tiles)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach(reach_of<Term>());
+    const ReachOfCell reach({reach_of<Term>(), name_of_type<Term>(), reads_only_padding<Term>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number, spans, tiles);

@@ -79,7 +79,7 @@ struct EliminateReds {
     bool has_diagonals;        ///< false: the diagonal couplings are 0 and not read
     bool lump_black_diagonals; ///< for Lumping m2m and m2u of a matrix with diagonals
     T omega;
-    EliminatedView<T> r1_factor, r2_factor;
+    EliminatedView<const T> r1_factor, r2_factor;
     BlackStencilView<T> black;
 
     SWELL_CELL T centre(int node_i, int node_j, const Cross<T>& inverse) const
@@ -128,7 +128,7 @@ template <class T>
 struct FactorB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 12 * sizeof(T);
-    BlackStencilView<T> black;
+    BlackStencilView<const T> black;
     T omega;
     EliminatedView<T> b1_factor;
 
@@ -151,10 +151,10 @@ template <class T>
 struct EliminateB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 15 * sizeof(T);
-    BlackStencilView<T> black;
+    BlackStencilView<const T> black;
     bool lump_b2_straight; ///< for Lumping m2m and m2u
     T omega;
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     NinePointView<T> next;
 
     SWELL_CELL Cross<T> b1(int i, int j) const

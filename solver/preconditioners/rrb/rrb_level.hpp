@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <type_traits>
 
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/block_vector.hpp"
@@ -49,7 +50,14 @@ struct EliminatedView {
     FieldView<T> inverse, a, b, c, d;
 
     [[nodiscard]] std::array<FieldView<T>, 5> fields() const { return {inverse, a, b, c, d}; }
-    SWELL_CELL Cross<T> cross(int i, int j) const { return {a(i, j), b(i, j), c(i, j), d(i, j)}; }
+    /// Converts to views for a cell that only reads.
+    template <class U>
+    requires(std::is_same_v<U, const T>)
+    operator EliminatedView<U>() const // NOLINT(google-explicit-constructor): what may write may read
+    {
+        return {inverse, a, b, c, d};
+    }
+    SWELL_CELL Cross<std::remove_const_t<T>> cross(int i, int j) const { return {a(i, j), b(i, j), c(i, j), d(i, j)}; }
     SWELL_CELL void set(int i, int j, T inverse_centre, const Cross<T>& share) const
     {
         inverse(i, j) = inverse_centre;
@@ -106,6 +114,14 @@ struct BlackStencilView {
     FieldView<T> b2_centre, b2_east, b2_north;
 
     [[nodiscard]] std::array<FieldView<T>, 10> fields() const
+    {
+        return {b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east,
+                b1_east,   b1_north,      b2_centre,     b2_east,       b2_north};
+    }
+    /// Converts to views for a cell that only reads.
+    template <class U>
+    requires(std::is_same_v<U, const T>)
+    operator BlackStencilView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
         return {b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east,
                 b1_east,   b1_north,      b2_centre,     b2_east,       b2_north};

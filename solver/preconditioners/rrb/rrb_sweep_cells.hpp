@@ -1,4 +1,6 @@
 #pragma once
+#include <type_traits>
+
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
 /// The passes of the preconditioner M⁻¹ over one grid in parity storage (rrb_level.hpp). A call treats quad (i, j), a block
@@ -13,6 +15,7 @@ namespace swell::solver
 template <class T>
 struct SplitParities {
     static constexpr int reach = 1;
+    static constexpr bool reads_only_padding = true;
     static constexpr std::size_t bytes = 8 * sizeof(T);
     FieldView<const T> natural;
     int shift;
@@ -46,6 +49,7 @@ struct CopyNode {
 template <class T>
 struct SplitBlacks {
     static constexpr int reach = 1;
+    static constexpr bool reads_only_padding = true;
     static constexpr std::size_t bytes = 6 * sizeof(T);
     FieldView<const T> natural;
     int shift;
@@ -64,17 +68,19 @@ struct SplitBlacks {
 /// the neighbour's diagonal entry, for the forward substitution: of b1 (odd i and j) to its red nodes, of b2 (even i and j)
 /// to its red nodes, and of b2 to its b1 nodes. (i, j) is the quad of 2 × 2 nodes.
 template <class T>
-SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+SWELL_CELL Cross<std::remove_const_t<T>> reds_onto_b1(const EliminatedView<T>& r1_factor,
+                                                      const EliminatedView<T>& r2_factor, int i, int j)
 {
     return {r2_factor.b(i, j), r2_factor.a(i + 1, j), r1_factor.d(i, j), r1_factor.c(i, j + 1)};
 }
 template <class T>
-SWELL_CELL Cross<T> reds_onto_b2(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
+SWELL_CELL Cross<std::remove_const_t<T>> reds_onto_b2(const EliminatedView<T>& r1_factor,
+                                                      const EliminatedView<T>& r2_factor, int i, int j)
 {
     return {r1_factor.b(i - 1, j), r1_factor.a(i, j), r2_factor.d(i, j - 1), r2_factor.c(i, j)};
 }
 template <class T>
-SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
+SWELL_CELL Cross<std::remove_const_t<T>> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
 {
     return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
 }
@@ -84,7 +90,7 @@ SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
 /// anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct ReducedBlacks {
-    EliminatedView<T> r1_factor, r2_factor;
+    EliminatedView<const T> r1_factor, r2_factor;
     Read r1, r2, b1, b2;
 
     SWELL_CELL T at_b1(int i, int j) const
@@ -105,7 +111,7 @@ template <class T>
 struct ForwardReds {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 14 * sizeof(T);
-    EliminatedView<T> r1_factor, r2_factor;
+    EliminatedView<const T> r1_factor, r2_factor;
     FieldView<const T> r1, r2;
     FieldView<T> b1, b2;
 
@@ -121,8 +127,8 @@ struct ForwardReds {
 
 /// Returns the right-hand side at node b2 (even i and j) of quad (i, j) after b1 is eliminated: `centre`, the value at b2
 /// before, minus the shares of its four b1 neighbours (odd i and j).
-template <class T, class Read>
-SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
+template <class T, class Factor, class Read>
+SWELL_CELL T without_b1(const EliminatedView<Factor>& b1_factor, const Read& b1, T centre, int i, int j)
 {
     return forward<T>(centre, b1_onto_b2(b1_factor, i, j), {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
 }
@@ -134,7 +140,7 @@ struct ForwardB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 7 * sizeof(T);
     static constexpr bool last_row_first = true;
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
@@ -147,7 +153,7 @@ struct ForwardB1 {
 /// j). Writes nothing. `Read` as in ReducedBlacks: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct SolvedB1 {
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     Read b1, b2;
 
     SWELL_CELL T operator()(int i, int j) const
@@ -163,7 +169,7 @@ template <class T>
 struct BackwardB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 8 * sizeof(T);
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     FieldView<const T> b1, b2;
     FieldView<T> result;
 
@@ -177,7 +183,7 @@ struct BackwardB1AndMultiply {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 9 * sizeof(T);
     static constexpr bool last_row_first = true;
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     BlockVectorView<const T, 2> r; ///< b2, b1
     FieldView<const T> z_b2;
     FieldView<T> z_b1;
@@ -198,7 +204,7 @@ struct BackwardB1AndAdvance {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 11 * sizeof(T);
     static constexpr bool last_row_first = true;
-    EliminatedView<T> b1_factor;
+    EliminatedView<const T> b1_factor;
     FieldView<const T> r_b1, z_b2;
     const T* length;
     BlockVectorView<const T, 2> x; ///< b2, b1
@@ -216,7 +222,7 @@ struct BackwardB1AndAdvance {
 /// Writes nothing. `Read` and `ReadB1` return the values of one parity: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
 struct RedSolution {
-    EliminatedView<T> r1_factor, r2_factor;
+    EliminatedView<const T> r1_factor, r2_factor;
     Read r1, r2;
     ReadB1 b1;
     Read b2;
@@ -239,7 +245,7 @@ template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 18 * sizeof(T);
-    EliminatedView<T> r1_factor, r2_factor;
+    EliminatedView<const T> r1_factor, r2_factor;
     FieldView<const T> r1, r2;
     ReadB1 b1;
     FieldView<const T> b2;
