@@ -106,6 +106,10 @@ private:
                                      prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
         }
         all.push_back({Place::backend, [this, &prepared] {
+                           if (water_.has_current) {
+                               exchange_halo(state_.backend, water_.grid, water_.halo, water_.current_east.view(),
+                                             water_.current_north.view());
+                           }
                            faces_.update(state_.backend, prepared.edge_plan.faces);
                            water_.rebuild(state_.backend, water_.depth, state_.profile);
                        }});

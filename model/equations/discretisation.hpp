@@ -101,6 +101,7 @@ struct WaveOperator {
             const FaceCurrents currents = face_currents(bathymetry, current);
             current_east = solver::uploaded<T>(backend, grid, currents.east, "current", halo);
             current_north = solver::uploaded<T>(backend, grid, currents.north, "current", halo);
+            exchange_halo(backend, grid, halo, current_east.view(), current_north.view());
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
@@ -146,6 +147,7 @@ struct WaveOperator {
         if (has_current) {
             solver::upload_values(backend, currents.east, current_east);
             solver::upload_values(backend, currents.north, current_north);
+            exchange_halo(backend, grid, halo, current_east.view(), current_north.view());
         }
     }
 

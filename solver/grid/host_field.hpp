@@ -104,6 +104,9 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
 {
     const HostField<T> padded = padded_as(field, values);
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
+#if defined(SWELL_CHECK_REACH)
+    field.view().halo->filled = 0; // the values are of the box
+#endif
 }
 
 /// Returns a new field of the backend with these values, row by row from the south-west, counted under `name` by the
