@@ -18,12 +18,6 @@ inline double heading_deg(const Heading& heading)
     return portable::atan2(heading.cosine, heading.sine) * degrees_per_radian;
 }
 
-/// Returns the angle that is the same as `degrees` but between -180 and 180.
-inline double within_half_turn(double degrees)
-{
-    return degrees - 360.0 * std::floor((degrees + 180.0) / 360.0);
-}
-
 inline model::HullPose pose_of(const Vector3& origin, const Matrix3& rotation)
 {
     model::HullPose pose;

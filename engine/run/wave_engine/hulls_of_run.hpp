@@ -9,6 +9,7 @@
 #include "engine/run/api/ship_hull.hpp"
 #include "engine/run/mooring/moorings.hpp"
 #include "engine/run/seakeeping/answering_ship.hpp"
+#include "engine/run/seakeeping/following_pulse.hpp"
 #include "engine/run/seakeeping/squat.hpp"
 #include "engine/run/seakeeping/track_springs.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
@@ -21,8 +22,8 @@ namespace swell::engine
 /// The ships of a run that have a mesh: their poses and loads, and the motion of those that answer the waves.
 ///
 /// A ship that answers is stepped after each frame, from the loads and the water at the end of the frame: first her
-/// velocity half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water
-/// along that way, and computes the loads at its end.
+/// velocity half a frame on, then her pose at the end of the next frame. The next frame moves her pressure on the water,
+/// which follows her slow motion (FollowingPulse), and computes the loads at its end.
 class HullsOfRun
 {
 public:
@@ -56,6 +57,10 @@ public:
     [[nodiscard]] std::vector<HullMotion> motions(double level_m);
     [[nodiscard]] std::vector<ShipMoorings> moorings() const;
 
+    /// Returns the motion of a ship that answers, from the end of the newest frame, at `time_s`, on: her place, not that of
+    /// her pressure on the water. Empty: no such ship is in this place.
+    [[nodiscard]] std::optional<model::SteeredMotion> motion_seen(ShipId place, double time_s) const;
+
     /// Everything that the motion of the ships that answer depends on, and the loads of the newest frame, ship by ship.
     [[nodiscard]] std::vector<double> state() const;
     [[nodiscard]] std::size_t doubles_of_state() const;
@@ -75,6 +80,7 @@ private:
         AnsweringState next;               ///< at the end of the next frame
         /// Pose and velocity at the end of the newest frame; its rings are empty.
         AnsweringState now;
+        FollowingPulse pulse; ///< at the end of the next frame
         ShipPush push;
         std::optional<Moorings> moorings; ///< empty: no line and no fender
         MooringState mooring;
@@ -94,7 +100,8 @@ private:
     [[nodiscard]] MotionFromAbove track_at(const Hull& hull, double time_s) const;
     void put_on_track(Hull& hull, double level_m, double time_s) const;
     [[nodiscard]] ShipLoads load_to_track(const Hull& hull, double time_s) const;
-    void steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const;
+    [[nodiscard]] MotionFromAbove way_of(const Hull& hull) const;
+    void steer_pulse(Simulation& simulation, Hull& hull, double time_s) const;
     [[nodiscard]] static Squat squat_of(const Hull& hull, const HullMotion& motion);
     [[nodiscard]] ShipLoads loads_about_gravity(Hull& hull, const Heading& heading);
     [[nodiscard]] model::ShipPose prescribed_pose(Simulation& simulation, const Hull& hull, double time_s) const;

@@ -15,18 +15,39 @@ namespace swell::engine
 namespace
 {
 
-/// Returns the motion, slowed down to the limits of an order. Only a ship that capsizes or is pushed absurdly is faster.
-/// Her pressure then lags behind her until the next frame.
-model::SteeredMotion as_ordered(model::SteeredMotion motion)
+/// Returns how her pressure on the water follows a ship. It moves no faster than orders move ships: only a ship that
+/// capsizes or is pushed absurdly is faster.
+PulseFollowing following_of(const model::PressurePulse& pulse, bool is_moored)
 {
     static const double fastest = option_row("order", "speed_m_per_s").range.highest;
-    static const Range turn = option_row("order", "turn_deg_per_s").range;
-    const double speed = std::sqrt(motion.x_m_per_s * motion.x_m_per_s + motion.y_m_per_s * motion.y_m_per_s);
-    const double share = speed > fastest ? fastest / speed : 1.0;
-    motion.x_m_per_s *= share;
-    motion.y_m_per_s *= share;
-    motion.turn_deg_per_s = std::clamp(motion.turn_deg_per_s, turn.lowest, turn.highest);
-    return motion;
+    static const double fastest_turn = option_row("order", "turn_deg_per_s").range.highest;
+    PulseFollowing how;
+    how.period_s = is_moored ? PulseFollowing::of_moored_ship_s : PulseFollowing::of_free_ship_s;
+    how.reach_m = 0.25 * pulse.beam_m;
+    how.arm_m = 0.5 * pulse.length_m;
+    how.fastest_m_per_s = fastest;
+    how.fastest_turn = fastest_turn / degrees_per_radian;
+    return how;
+}
+
+/// Returns the same motion as an order.
+model::SteeredMotion order_from(const MotionFromAbove& motion, double time_s)
+{
+    return {time_s,
+            motion.x_m,
+            motion.y_m,
+            90.0 - motion.heading * degrees_per_radian,
+            motion.x_m_per_s,
+            motion.y_m_per_s,
+            -motion.turn * degrees_per_radian};
+}
+
+/// Returns whether a line holds a ship, or a fender touches her.
+bool is_made_fast(const MooringState& mooring, const std::vector<FenderLoad>& fenders)
+{
+    return std::any_of(mooring.lines.begin(), mooring.lines.end(),
+                       [](const MooringState::Line& line) { return line.hold == MooringState::Hold::fast; }) ||
+           std::any_of(fenders.begin(), fenders.end(), [](const FenderLoad& fender) { return fender.load_n > 0.0; });
 }
 
 } // namespace
@@ -40,9 +61,12 @@ void HullsOfRun::begin(Simulation& simulation, double level_m)
         }
         hull.next = hull.ship->at({}, 0.0);
         put_on_track(hull, level_m, time_s);
+        MotionFromAbove start = track_at(hull, time_s);
         if (!(hull.of->track_period_s > 0.0)) { // a ship that is not held starts at rest
-            AnsweringShip::move(hull.next, hull.next.position, track_at(hull, time_s).heading, {});
+            AnsweringShip::move(hull.next, hull.next.position, start.heading, {});
+            start = {start.x_m, start.y_m, start.heading};
         }
+        hull.pulse = pulse_at(start, run_.scenario.frame_s);
         hull.push = {};
         hull.mean_of_own_wave = {};
         if (hull.moorings) {
@@ -184,23 +208,49 @@ ShipLoads HullsOfRun::loads_about_gravity(Hull& hull, const Heading& heading)
     return about;
 }
 
-/// Moves the ship's pressure on the water from her present place to that at the end of the next frame. The pressure keeps
-/// the draught of still water: the file's damping already has the waves that her heave makes.
-void HullsOfRun::steer_pulse(Simulation& simulation, const Hull& hull, double time_s) const
+/// Returns the place of a ship at the end of the newest frame, and her mean velocity in the next one.
+MotionFromAbove HullsOfRun::way_of(const Hull& hull) const
+{
+    const double frame_s = run_.scenario.frame_s;
+    const Heading now = heading_of(rotation_of(hull.pose));
+    const Heading next = heading_of(engine::rotation_of(hull.next.orientation));
+    const Vector3 to = hull.ship->origin_of(hull.next);
+    const double sine = now.cosine * next.sine - now.sine * next.cosine;
+    const double cosine = now.cosine * next.cosine + now.sine * next.sine;
+    return {hull.pose.reference[0],
+            hull.pose.reference[1],
+            portable::atan2(now.sine, now.cosine),
+            (to[0] - hull.pose.reference[0]) / frame_s,
+            (to[1] - hull.pose.reference[1]) / frame_s,
+            portable::atan2(sine, cosine) / frame_s};
+}
+
+/// Moves the ship's pressure on the water through the next frame. The pressure follows her slow motion only, and keeps the
+/// draught of still water: her coefficients already have the inertia of the water and the waves that her motions make.
+void HullsOfRun::steer_pulse(Simulation& simulation, Hull& hull, double time_s) const
 {
     const model::Ship& ship = run_.scenario.waves.ships[static_cast<std::size_t>(hull.place)];
     const double frame_s = run_.scenario.frame_s;
-    const Vector3 from{hull.pose.reference[0], hull.pose.reference[1], 0.0};
-    const Vector3 to = hull.ship->origin_of(hull.next);
-    const double heading = heading_deg(heading_of(rotation_of(hull.pose)));
-    const double heading_then = heading_deg(heading_of(engine::rotation_of(hull.next.orientation)));
+    const MotionFromAbove hers = way_of(hull);
+    if (waits(hull, time_s)) {
+        hull.pulse = pulse_at(hers, frame_s);
+    }
+    const PulseFollowing how = following_of(ship.pulse, is_made_fast(hull.mooring, hull.fenders));
     model::SteeredShip steered;
     steered.pulse = ship.pulse;
-    steered.motion = as_ordered({time_s, from[0], from[1], heading, (to[0] - from[0]) / frame_s,
-                                 (to[1] - from[1]) / frame_s, within_half_turn(heading_then - heading) / frame_s});
+    steered.motion = order_from(follow(hull.pulse, hers, how, frame_s), time_s);
     steered.comes_s = ship.start_s;
     steered.coming_s = ship.ramp_s;
     simulation.water().put_ship(static_cast<std::size_t>(hull.place), steered);
+}
+
+std::optional<model::SteeredMotion> HullsOfRun::motion_seen(ShipId place, double time_s) const
+{
+    const auto hull = std::find_if(hulls_.begin(), hulls_.end(), [place](const Hull& one) { return one.place == place; });
+    if (hull == hulls_.end() || !hull->ship) {
+        return std::nullopt;
+    }
+    return order_from(way_of(*hull), time_s);
 }
 
 } // namespace swell::engine

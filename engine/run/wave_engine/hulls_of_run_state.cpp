@@ -1,6 +1,7 @@
 #include "engine/run/wave_engine/hulls_of_run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <type_traits>
 #include <utility>
@@ -11,8 +12,9 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t doubles_beside_states = 13 + 6 + 3; // pose and velocity now, push, mean of the own wave
-constexpr std::size_t doubles_of_a_report = 8 + 1 + 12;   // loads, clearance, pose of the newest frame
+// Pose and velocity now, push, mean of the own wave, and the pressure on the water.
+constexpr std::size_t doubles_beside_states = 13 + 6 + 3 + 6;
+constexpr std::size_t doubles_of_a_report = 8 + 1 + 12; // loads, clearance, pose of the newest frame
 
 /// Calls use(number) for each number of what lines and fenders do; flags are 0 and 1.
 template <class Lines, class Fenders, class Use>
@@ -45,6 +47,16 @@ Number number_from(double saved)
     } else {
         return static_cast<Number>(saved);
     }
+}
+
+std::array<double, 6> numbers_of(const FollowingPulse& pulse)
+{
+    return {pulse.x_m, pulse.y_m, pulse.heading, pulse.ahead_m_per_s, pulse.to_port_m_per_s, pulse.turn};
+}
+
+FollowingPulse pulse_from(const std::array<double, 6>& numbers)
+{
+    return {numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]};
 }
 
 /// Calls use(number) for each number of the loads and the pose of the newest frame.
@@ -89,6 +101,7 @@ std::vector<double> HullsOfRun::state() const
             append(hull.push.force_n);
             append(hull.push.moment_nm);
             append(hull.mean_of_own_wave);
+            append(numbers_of(hull.pulse));
         }
         append_doubles(hull.mooring, all);
         for_each_of_moorings(hull.lines, hull.fenders, [&](auto value) { all.push_back(static_cast<double>(value)); });
@@ -130,7 +143,10 @@ bool HullsOfRun::prepare(std::span<const double> state)
         take(hull.push.force_n);
         take(hull.push.moment_nm);
         take(hull.mean_of_own_wave);
-        if (!restore(hull.mooring)) {
+        std::array<double, 6> of_pulse{};
+        take(of_pulse);
+        hull.pulse = pulse_from(of_pulse);
+        if (!is_possible(hull.pulse) || !restore(hull.mooring)) {
             return false;
         }
         for_each_of_moorings(hull.lines, hull.fenders, [&](auto& value) {

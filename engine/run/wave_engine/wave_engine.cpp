@@ -47,7 +47,13 @@ void WaveEngine::take_snapshot(Snapshot& to)
     to.ships.clear();
     const std::vector<model::Ship>& ships = run_->scenario.waves.ships;
     for (std::size_t place = 0; place < ships.size(); ++place) {
-        to.ships.push_back(run_->ships.pose_of(place, to.time_s));
+        model::ShipPose pose = run_->ships.pose_of(place, to.time_s);
+        if (const auto seen = run_->hulls.motion_seen(static_cast<ShipId>(place), to.time_s)) {
+            const double draft_m = pose.draft_m;
+            pose = seen->pose_at(to.time_s);
+            pose.draft_m = draft_m;
+        }
+        to.ships.push_back(pose);
     }
 }
 

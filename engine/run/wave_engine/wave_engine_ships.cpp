@@ -280,7 +280,11 @@ std::vector<ShipStatus> WaveEngine::ships() const
     watch.look(state, now_s, bathymetry());
     std::vector<ShipStatus> ships;
     for (std::size_t place = 0; place < state.places.size(); ++place) {
-        const model::ShipInPlace& ship = state.places[place].ship;
+        model::ShipInPlace ship = state.places[place].ship;
+        const auto seen = run_->hulls.motion_seen(static_cast<ShipId>(place), now_s);
+        if (auto* steered = std::get_if<model::SteeredShip>(&ship); seen && steered != nullptr) {
+            steered->motion = *seen; // her place, not the place of her pressure on the water
+        }
         ShipStatus status;
         status.id = static_cast<ShipId>(place);
         status.name = run_->ships.names[place];
