@@ -52,7 +52,7 @@ struct EliminatedView {
     [[nodiscard]] std::array<FieldView<T>, 5> fields() const { return {inverse, a, b, c, d}; }
     /// Converts to views for a cell that only reads.
     template <class U>
-    requires(std::is_same_v<U, const T>)
+    requires(std::is_same_v<U, const T>) SWELL_CELL
     operator EliminatedView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
         return {inverse, a, b, c, d};
@@ -120,7 +120,7 @@ struct BlackStencilView {
     }
     /// Converts to views for a cell that only reads.
     template <class U>
-    requires(std::is_same_v<U, const T>)
+    requires(std::is_same_v<U, const T>) SWELL_CELL
     operator BlackStencilView<U>() const // NOLINT(google-explicit-constructor): what may write may read
     {
         return {b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east,
