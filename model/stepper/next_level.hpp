@@ -126,7 +126,8 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
         exchange_halo(s.backend, s.water.grid, s.water.halo, s.zeta[planned.order.now].view());
     }
     if (QuadraticFriction::is_on(s.setup)) {
-        exchange_halo(s.backend, s.water.grid, 1, s.phi[planned.order.previous].view());
+        exchange_halo(s.backend, s.water.grid, 1, s.zeta[planned.order.previous].view(),
+                      s.phi[planned.order.previous].view(), s.ships.draft().view());
     }
     enqueue_water(s, planned);
     enqueue_phi_under_hulls(s, planned, slot);

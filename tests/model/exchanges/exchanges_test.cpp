@@ -52,6 +52,17 @@ void add_current(WaveSetup& setup)
     setup.current = {std::vector<double>(nodes, 0.3), std::vector<double>(nodes, -0.2)};
 }
 
+void add_friction(WaveSetup& setup)
+{
+    setup.friction_quadratic = 0.01;
+    setup.friction_per_s = 0.01;
+}
+
+void add_smoothing(WaveSetup& setup)
+{
+    setup.smoothing = {0.05, 2};
+}
+
 void add_ships(WaveSetup& setup)
 {
     for (const double x_m : {100.0, 140.0}) {
@@ -117,6 +128,19 @@ TEST(Exchanges, FillTheHalosThatFramesRead)
     }
 }
 
+TEST(Exchanges, FillTheHalosThatFramesReadInAClosedBasin)
+{
+    for (const auto& add : {add_current, add_ships, add_friction, add_smoothing}) {
+        WaveSetup setup = harbour_with_a_sea();
+        setup.edges = {};
+        setup.sea.reset();
+        setup.initial.zeta_m = rough_field(setup.bathymetry, 0.1, 0.4);
+        setup.initial.phi_m2_per_s = rough_field(setup.bathymetry, 0.1, 1.4);
+        add(setup);
+        EXPECT_THAT(stale_reads_of(setup), IsEmpty());
+    }
+}
+
 TEST(Exchanges, FillTheHalosOfEveryTermTogether)
 {
     for (const auto mode : {solver::SolveMode::fixed_count, solver::SolveMode::to_tolerance}) {
@@ -124,9 +148,8 @@ TEST(Exchanges, FillTheHalosOfEveryTermTogether)
         add_current(setup);
         add_ships(setup);
         add_walls_and_beach(setup);
-        setup.friction_quadratic = 0.01;
-        setup.friction_per_s = 0.01;
-        setup.smoothing = {0.05, 2};
+        add_friction(setup);
+        add_smoothing(setup);
         setup.breaks = true;
         setup.solver.mode = mode;
         EXPECT_THAT(stale_reads_of(setup), IsEmpty());
