@@ -39,13 +39,14 @@ public:
     virtual void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) = 0;
 };
 
-/// Returns the neighbours of a part of a grid. Throws MisuseError if the backend knows none; `what` names the caller.
+/// Returns the other boxes of a grid, for a box that is a part of it. Throws MisuseError if the backend knows none; `what`
+/// names the caller.
 template <class Backend>
 OtherBoxes& other_boxes_of(Backend& backend, const char* what)
 {
     if constexpr (requires { backend.other_boxes(); }) {
-        if (OtherBoxes* neighbours = backend.other_boxes()) {
-            return *neighbours;
+        if (OtherBoxes* others = backend.other_boxes()) {
+            return *others;
         }
     }
     throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
