@@ -95,8 +95,8 @@ public:
     void set_depths(PreparedDepths&& prepared);
     /// Replaces the incoming seas from the next step on. prepare_seas() must have prepared the new ones over the present
     /// depths, with the strip widths of water_before(). Call this between frames. If memory is refused, nothing changes.
-    /// Waits. PreparedSeas::breaking adds nodes at which waves may break. The first such node may make_safer the fixed
-    /// count of solver steps (SolveSchedule).
+    /// Waits. PreparedSeas::breaking adds nodes at which waves may break. The first such node may make the fixed
+    /// count of solver steps safer (SolveSchedule).
     void set_seas(PreparedSeas&& seas);
     /// The two halves of set_seas(), which replaces the incoming seas: make_ready() puts their tables in backend memory,
     /// let_in() replaces the present seas by them and allocates nothing. Only for seas without additional nodes at which

@@ -39,13 +39,13 @@ public:
     virtual void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) = 0;
 };
 
-/// Returns the neighbours of a part of a grid. Throws MisuseError if the backend knows none; `what` names the caller.
+/// Returns the other boxes of the grid. Throws MisuseError if the backend knows none; `what` names the caller.
 template <class Backend>
 OtherBoxes& other_boxes_of(Backend& backend, const char* what)
 {
     if constexpr (requires { backend.other_boxes(); }) {
-        if (OtherBoxes* neighbours = backend.other_boxes()) {
-            return *neighbours;
+        if (OtherBoxes* others = backend.other_boxes()) {
+            return *others;
         }
     }
     throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
@@ -59,7 +59,7 @@ inline void require_whole(const Grid& grid, const char* what)
     }
 }
 
-/// Returns the memory behind a view. A view that only reads gives it too, because the halo belongs to the exchange: cells
+/// Returns the memory of a view. A view that only reads gives it too, because the halo belongs to the exchange: cells
 /// and callers never write it.
 template <class T>
 FieldPart part_of(const FieldView<T>& view)
@@ -124,8 +124,8 @@ void gather_fields(Backend& backend, const Grid& grid, const View& whole)
     }
 }
 
-/// Gives every box all values of a grid whose nodes are partial sums (backend.hpp). `first` is that of node (0, 0); rows
-/// follow one another.
+/// Gives every box all values of a grid whose nodes are partial sums (backend.hpp). `first` is the sum at node (0, 0);
+/// rows follow one another.
 template <class Backend, class Value>
 void exchange_sums(Backend& backend, const Grid& sums, Value* first)
 {

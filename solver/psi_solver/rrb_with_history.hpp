@@ -213,7 +213,7 @@ ChebyshevSteps RrbWithHistory<Backend, T>::steps_of(double bound, int safety_lev
     return chosen;
 }
 
-/// Sets the fixed count of steps and their lengths for a safety_level (SolveSchedule::safety_level), which adds steps to
+/// Sets the fixed count of steps and their lengths for a safety level (SolveSchedule::safety_level), which adds steps to
 /// the fewest. Changes nothing if the memory cannot be allocated.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_steps(int safety_level)

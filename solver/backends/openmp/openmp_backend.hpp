@@ -257,7 +257,7 @@ public:
 
     /// Sets the other boxes of the grids that this backend's process holds in part (exchange.hpp); null: it holds whole
     /// grids. They must outlive the backend.
-    void set_other_boxes(OtherBoxes* neighbours) { other_boxes_ = neighbours; }
+    void set_other_boxes(OtherBoxes* others) { other_boxes_ = others; }
     [[nodiscard]] OtherBoxes* other_boxes() const { return other_boxes_; }
 
 private:
