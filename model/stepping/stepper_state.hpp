@@ -411,12 +411,12 @@ constexpr Extent fours_of(Extent nodes)
 inline solver::Grid fours_of(const solver::Grid& nodes)
 {
     static_assert(solver::Grid::columns_of_a_cut % nodes_at_once == 0);
-    return {fours_of(nodes.global),
-            {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
+    return {fours_of(nodes.global), {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
 }
 
-/// Throws SetupError if the setup needs what a part of a grid does not have yet. `part` is the grid with its box.
-inline void require_what_parts_have(const WaveSetup& setup, const EdgePlan& plan, const solver::Grid& part)
+/// Returns `plan`. Throws SetupError if the setup needs what a part of a grid does not have yet. `part` is the grid with
+/// its box.
+inline EdgePlan&& with_what_parts_have(const WaveSetup& setup, EdgePlan&& plan, const solver::Grid& part)
 {
     const auto refuse = [&](bool is_needed, const char* what) {
         if (is_needed) {
@@ -430,6 +430,7 @@ inline void require_what_parts_have(const WaveSetup& setup, const EdgePlan& plan
         refuse(setup.breaks, "breaking waves");
         refuse(!setup.tidal.empty(), "nodes that fall dry");
     }
+    return std::move(plan);
 }
 
 /// Returns a copy of the setup without its depths and initial fields, which a run stores elsewhere. The current and the
@@ -479,7 +480,6 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       report(backend, ships.count(), 0, static_cast<std::size_t>(steps) * setup.profile.modes.size()),
       first_step(given.first_step), step_number(given.first_step)
 {
-    require_what_parts_have(given, edge_plan, part);
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
     set_wet_nodes(bathymetry.wet_nodes());
     for (std::size_t mode = 0; mode < water.modes.size(); ++mode) {
