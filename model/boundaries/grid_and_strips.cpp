@@ -38,6 +38,19 @@ GridAndStrips GridAndStrips::within(const solver::RowSpans* wet) const
     return parts;
 }
 
+GridAndStrips GridAndStrips::in_box(const solver::Box& box) const
+{
+    GridAndStrips parts{interior, {}};
+    parts.interior.box = interior.box.shared_with(box);
+    for (solver::Grid strip : in_strips) {
+        strip.box = strip.box.shared_with(box);
+        if (strip.box.extent.nx > 0 && strip.box.extent.ny > 0) {
+            parts.in_strips.push_back(strip);
+        }
+    }
+    return parts;
+}
+
 GridAndStrips split_off_strips(Extent extent, const std::vector<EdgeStrip>& strips)
 {
     const std::array<int, 4> reach = reach_of(strips);

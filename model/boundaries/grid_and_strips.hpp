@@ -14,12 +14,15 @@ struct GridAndStrips {
     solver::Grid interior;               ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes; they do not overlap and are not empty
 
-    /// Returns the grid for fields that only strips use: the size of the whole grid if there are strips, otherwise one
+    /// Returns the grid for fields that only strips use: `nodes`, the grid that was split, if there are strips, otherwise one
     /// node.
-    [[nodiscard]] solver::Grid grid_of_rates() const
+    [[nodiscard]] solver::Grid grid_of_rates(const solver::Grid& nodes) const
     {
-        return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(interior.global);
+        return in_strips.empty() ? solver::Grid(1, 1) : nodes;
     }
+
+    /// Returns the nodes of the same parts that are in a box of the grid.
+    [[nodiscard]] GridAndStrips in_box(const solver::Box& box) const;
 
     /// Returns the same parts, with loops that may skip the dry nodes outside the spans `wet` of the whole grid
     /// (solver/grid/row_spans.hpp).

@@ -81,13 +81,20 @@ struct WaveOperator {
         solver::FivePointStencil<T> matrix;
     };
 
-    /// Allocates and computes all coefficients; waits. `tidal` marks nodes that are dry now and may be flooded later.
+    /// Allocates and computes all coefficients on `part`, a grid of the bathymetry's extent with any box; waits. `tidal` marks
+    /// nodes that are dry now and may be flooded later.
     /// Throws SetupError if the current has another number of nodes than the bathymetry, and solver::SizeError if the
     /// depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
                  const TidalNodes& tidal = {}, const Edges& edges = {})
-        : grid(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
+        : WaveOperator(backend, solver::Grid(bathymetry.extent), bathymetry, profile, current, tidal, edges)
+    {
+    }
+    template <class Backend>
+    WaveOperator(Backend& backend, const solver::Grid& part, const Bathymetry& bathymetry, const VerticalProfile& profile,
+                 const Current& current, const TidalNodes& tidal, const Edges& edges)
+        : grid(part), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
           depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")),
           wet_spans(solver::spans_worth_having(
               {bathymetry.extent,

@@ -50,8 +50,13 @@ public:
     /// Allocates the draft field, the bounds of the nodes where it is not 0, and fields for forces. Ships must be valid
     /// (Ship::validate). Stores only the grid of the bathymetry, not its depths. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
-        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
-          draft_(backend, solver::Grid(bathymetry.extent), "draft"),
+        : ShipPressure(backend, ships, spare, bathymetry, solver::Grid(bathymetry.extent))
+    {
+    }
+    /// `part`: the grid of the draft, which must be a whole one if there are ships.
+    ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry,
+                 const solver::Grid& part)
+        : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, part, "draft"),
           bounds_(backend.allocate(sizeof(DraftBounds), "draft bounds"))
     {
         constexpr DraftBounds none;

@@ -146,7 +146,8 @@ template <class Backend, class T>
 struct StepperState {
     /// Allocates and fills all members for the start of a run. `given` must have passed check(), `edge_plan` must be
     /// plan_edges(given), the plan of the grid's edges and walls, and `steps` is the number of time steps per frame.
-    StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
+    /// `part`: the grid of the setup's bathymetry with the box that this process holds.
+    StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps, const solver::Grid& part);
 
     static constexpr double gravity_m_per_s2 = gravity; ///< for code in terms/, which includes no file of setup/
 
@@ -407,6 +408,30 @@ constexpr Extent fours_of(Extent nodes)
 {
     return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
 }
+inline solver::Grid fours_of(const solver::Grid& nodes)
+{
+    static_assert(solver::Grid::columns_of_a_cut % nodes_at_once == 0);
+    return {fours_of(nodes.global), {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
+}
+
+/// Returns `plan`. Throws SetupError if the setup needs what a part of a grid does not have yet. `part` is the grid with
+/// its box.
+inline EdgePlan&& with_what_parts_have(const WaveSetup& setup, EdgePlan&& plan, const solver::Grid& part)
+{
+    const auto refuse = [&](bool is_needed, const char* what) {
+        if (is_needed) {
+            throw SetupError(std::string("a part of a grid has no ") + what + " yet: give each process the whole grid");
+        }
+    };
+    if (!part.is_whole()) {
+        refuse(!setup.ships.empty() || setup.spare_hulls.count > 0, "ships");
+        refuse(!plan.faces.faces.empty(), "open edges, waves from outside, or walls that reflect only in part");
+        refuse(!plan.beaches.empty(), "beaches");
+        refuse(setup.breaks, "breaking waves");
+        refuse(!setup.tidal.empty(), "nodes that fall dry");
+    }
+    return std::move(plan);
+}
 
 /// Returns a copy of the setup without its depths and initial fields, which a run stores elsewhere. The current and the
 /// tidal nodes stay.
@@ -427,26 +452,27 @@ inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<do
 }
 
 template <class Backend, class T>
-StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
+StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps,
+                                       const solver::Grid& part)
     : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), midpoint_start(given.initial.present()),
       holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
                 !std::ranges::all_of(edge_plan.faces.faces, remembers)),
-      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal, setup.edges),
-      parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
+      steps_per_frame(steps), water(backend, part, bathymetry, setup.profile, setup.current, setup.tidal, setup.edges),
+      parts(split_off_strips(bathymetry.extent, edge_plan.strips).in_box(part.box).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
                                                 : solver::spans_worth_having(water.wet_spans->of_blocks(
                                                       fours_of(bathymetry.extent), nodes_at_once, 1))),
-      fours(solver::Grid(fours_of(bathymetry.extent)).within(spans_of_fours.get())),
+      fours(fours_of(part).within(spans_of_fours.get())),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
-      zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
-      phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
+      zeta_rate(backend, parts.grid_of_rates(part), "rates in strips"),
+      phi_rate(backend, parts.grid_of_rates(part), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
       phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
       psi_solver(backend, water.matrices(), setup.solver), certificate(setup), breaking(backend, given),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.interior.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       inside_walls(backend, faces.grid(), "levels inside walls", 1),
-      ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
+      ships(backend, setup.ships, setup.spare_hulls, bathymetry, part), inflow(backend, edge_plan.strips.size()),
       inverse_wet_nodes(backend, {1, 1}, "number of wet nodes"), result(backend, {1, 1}, "result of a sum"),
       surface(backend, water.grid, "newest surface"),
       // A midpoint start takes one step more, and the end of a frame takes a slot too.

@@ -9,16 +9,6 @@ namespace swell::solver
 namespace
 {
 
-/// Returns the nodes that are in both boxes; an extent without nodes if there are none.
-Box shared_by(const Box& a, const Box& b)
-{
-    const int first_i = std::max(a.first_i, b.first_i);
-    const int first_j = std::max(a.first_j, b.first_j);
-    const int end_i = std::min(a.first_i + a.extent.nx, b.first_i + b.extent.nx);
-    const int end_j = std::min(a.first_j + a.extent.ny, b.first_j + b.extent.ny);
-    return {first_i, first_j, {std::max(0, end_i - first_i), std::max(0, end_j - first_j)}};
-}
-
 void copy_nodes(const FieldPart& to, const FieldPart& from, const Box& box)
 {
     if (box.extent.nx == 0) {
@@ -47,7 +37,7 @@ public:
     {
         visit_others(grid, fields, [&](const Offer& other) {
             for (std::size_t field = 0; field < fields.size(); ++field) {
-                copy_nodes(fields[field], other.fields[field], shared_by(widened(grid.box, depth), other.grid->box));
+                copy_nodes(fields[field], other.fields[field], widened(grid.box, depth).shared_with(other.grid->box));
             }
         });
     }

@@ -18,6 +18,16 @@ struct Box {
     Extent extent;
     bool operator==(const Box&) const = default;
 
+    /// Returns the nodes that are in both boxes; without nodes if there are none.
+    [[nodiscard]] constexpr Box shared_with(const Box& other) const
+    {
+        const int i = std::max(first_i, other.first_i);
+        const int j = std::max(first_j, other.first_j);
+        const int end_i = std::min(first_i + extent.nx, other.first_i + other.extent.nx);
+        const int end_j = std::min(first_j + extent.ny, other.first_j + other.extent.ny);
+        return {i, j, {std::max(0, end_i - i), std::max(0, end_j - j)}};
+    }
+
     SWELL_CELL bool holds(int i, int j) const
     {
         const int column = i - first_i;

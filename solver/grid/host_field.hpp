@@ -80,19 +80,21 @@ private:
     std::vector<T> values_;
 };
 
-/// Converts host values, row by row from the south-west, to the precision and layout of a field, with zeros in the halo.
-/// Throws SizeError unless there is one value per node.
+/// Converts host values of a whole grid, row by row from the south-west, to the precision and layout of a field, with zeros in
+/// the halo. A field of a box takes the values of its nodes. Throws SizeError unless there is one value per node of the grid.
 template <class T>
 HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {
-    const Extent extent = field.extent();
-    if (static_cast<std::int64_t>(values.size()) != extent.nodes()) {
-        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), extent.nodes());
+    const Extent global = field.grid().global;
+    const Box& box = field.grid().box;
+    if (static_cast<std::int64_t>(values.size()) != global.nodes()) {
+        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), global.nodes());
     }
     HostField<T> padded(field);
-    for (int j = 0; j < extent.ny; ++j) {
-        const auto from = values.begin() + static_cast<std::ptrdiff_t>(j) * extent.nx;
-        std::transform(from, from + extent.nx, padded.row(j).begin(), [](double value) { return static_cast<T>(value); });
+    for (int j = 0; j < box.extent.ny; ++j) {
+        const auto from = values.begin() + static_cast<std::ptrdiff_t>(global.index(box.first_i, box.first_j + j));
+        std::transform(from, from + box.extent.nx, padded.row(j).begin(),
+                       [](double value) { return static_cast<T>(value); });
     }
     return padded;
 }
