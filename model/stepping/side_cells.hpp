@@ -29,7 +29,7 @@ struct NodeThatGives {
 /// are none. `from` and `to` may be one field, because no cell of a call writes a node that another cell reads.
 template <class T>
 struct TakeMeanOfOthers {
-    static constexpr int reach = 0;
+    static constexpr int reach = 1;
     const NodeAndOthers* nodes;
     FieldView<const T> from;
     FieldView<T> to;
@@ -50,7 +50,7 @@ struct TakeMeanOfOthers {
 /// hulls. So the change moves only waves.
 template <class T>
 struct TakeParts {
-    static constexpr int reach = 0;
+    static constexpr int reach = 1;
     const NodeAndOthers* nodes;
     FieldView<const T> draft;
     T level;
