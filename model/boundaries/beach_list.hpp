@@ -4,8 +4,9 @@
 
 #include "model/boundaries/beach_cells.hpp"
 #include "model/equations/leapfrog_step.hpp"
+#include "solver/backends/sum_of_parts.hpp"
 #include "solver/grid/grid.hpp"
-#include "solver/grid/host_field.hpp"
+#include "solver/grid/list_part.hpp"
 
 namespace swell::model
 {
@@ -17,24 +18,24 @@ template <class Backend, class T>
 class BeachList
 {
 public:
-    /// Copies the list of nodes to backend memory and waits for that. `is_clear(i, j)` returns whether a node is outside of
-    /// the strips of all edges.
-    template <class IsClear>
-    BeachList(Backend& backend, std::vector<ListedNode> nodes, const IsClear& is_clear)
-        : count_(static_cast<int>(nodes.size())),
-          nodes_(backend.allocate((nodes.size() + 1) * sizeof(ListedNode), "beaches"))
+    /// Copies the nodes that are in the box of the grid `water` to backend memory and waits for that. `nodes` are those of
+    /// the whole grid, `clear` the box outside of the strips of all edges.
+    BeachList(Backend& backend, std::vector<ListedNode> nodes, const solver::Box& clear, const solver::Grid& water)
     {
-        const auto clear = std::stable_partition(nodes.begin(), nodes.end(),
-                                                 [&](const ListedNode& one) { return is_clear(one.i, one.j); });
-        clear_ = static_cast<int>(clear - nodes.begin());
-        backend.upload_and_wait(nodes_.get(), nodes.data(), nodes.size() * sizeof(ListedNode));
+        const auto end_of_clear = std::stable_partition(nodes.begin(), nodes.end(),
+                                                        [&](const ListedNode& one) { return clear.holds(one.i, one.j); });
+        const solver::ListPart held(nodes, water);
+        const std::vector<ListedNode> mine = held.of(nodes);
+        clear_ = held.count_before(static_cast<int>(end_of_clear - nodes.begin()));
+        count_ = held.count();
+        nodes_ = backend.allocate((mine.size() + 1) * sizeof(ListedNode), "beaches");
+        backend.upload_and_wait(nodes_.get(), mine.data(), mine.size() * sizeof(ListedNode));
+        inflow_ = {backend, held};
     }
-
-    [[nodiscard]] bool empty() const { return count_ == 0; }
 
     /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
     /// because each branch has memory of its own.
-    void prepare_sums(Backend& backend) const { backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double)); }
+    void prepare_sums(Backend& backend) const { inflow_.prepare(backend); }
 
     /// In the stage `boundaries` of a step (stepping/stage.hpp), before FaceList::radiate(): damps the new time level of
     /// zeta and phi at the beach nodes outside of strips. Does not wait.
@@ -42,27 +43,25 @@ public:
     {
         DampBeach<T> cell = levels;
         cell.nodes = nodes();
-        backend.for_each_node({all().global, {0, 0, {clear_, 1}}}, cell);
+        backend.for_each_node({{count_, 1}, {0, 0, {clear_, 1}}}, cell);
     }
 
     /// In the stage `statistics` of a step: writes the water per second that the damping of all beaches takes out [m³/s],
     /// as a negative inflow, to *rate in backend memory. Leaves *rate as it is if the run has no beaches. Does not wait.
     void sum_inflow(Backend& backend, const BeachInflow<T>& levels, EdgeInflow* rate) const
     {
-        if (!empty()) {
-            BeachInflow<T> cell = levels;
-            cell.nodes = nodes();
-            backend.sum_over_nodes(all(), cell, rate);
-        }
+        BeachInflow<T> cell = levels;
+        cell.nodes = nodes();
+        inflow_.add(backend, cell, rate);
     }
 
 private:
     [[nodiscard]] const ListedNode* nodes() const { return static_cast<const ListedNode*>(nodes_.get()); }
-    [[nodiscard]] solver::Grid all() const { return {count_, 1}; }
 
-    int count_;
+    int count_ = 0;
     int clear_ = 0; ///< number of nodes outside of strips; they come first
-    solver::Memory nodes_;
+    solver::Memory nodes_{nullptr, [](void*) {}};
+    solver::SumOfParts<EdgeInflow> inflow_; ///< over the beaches of the whole grid
 };
 
 } // namespace swell::model

@@ -6,6 +6,7 @@
 
 #include "model/boundaries/beach_cells.hpp"
 #include "solver/base/errors.hpp"
+#include "solver/grid/list_part.hpp"
 
 namespace swell::model
 {
@@ -25,6 +26,13 @@ struct BreakingPlaces {
         return static_cast<std::size_t>(std::ranges::count_if(bed_m, [&](double bed) { return bed <= shallower_m; }));
     }
 };
+
+/// Returns the places in the box of a grid.
+inline BreakingPlaces held_by(const solver::Grid& grid, const BreakingPlaces& places)
+{
+    const solver::ListPart held(places.nodes, grid);
+    return {places.depth_m, held.of(places.nodes), held.of(places.bed_m)};
+}
 
 /// Returns one value per node of `places`: the given values at the nodes with a bed at most `shallower_m` below level 0, in
 /// their order, and 0 at the others. Throws solver::SizeError unless there is one value for each of the former.

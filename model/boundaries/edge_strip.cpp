@@ -75,6 +75,20 @@ int across_of(Side side, Extent extent)
     return side == Side::west || side == Side::east ? extent.nx : extent.ny;
 }
 
+solver::Grid along_side(Side side, const solver::Grid& grid)
+{
+    const solver::Box& box = grid.box;
+    const auto [nx, ny] = box.extent;
+    const Extent all{length_of(side, grid.global), across_of(side, grid.global)};
+    switch (side) {
+    case Side::west: return {all, {box.first_j, box.first_i, {ny, nx}}};
+    case Side::east: return {all, {box.first_j, grid.global.nx - box.first_i - nx, {ny, nx}}};
+    case Side::south: return {all, box};
+    case Side::north: break;
+    }
+    return {all, {box.first_i, grid.global.ny - box.first_j - ny, {nx, ny}}};
+}
+
 void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips, Outside outside)
 {
     for (EdgeStrip& strip : strips) {

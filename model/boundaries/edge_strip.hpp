@@ -4,6 +4,7 @@
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/cell.hpp"
+#include "solver/grid/grid.hpp"
 
 namespace swell::model
 {
@@ -26,6 +27,9 @@ EdgeFrame frame_of(Side side, Extent extent);
 int length_of(Side side, Extent extent);
 /// Returns the number of nodes from a side across the grid to the opposite side.
 int across_of(Side side, Extent extent);
+
+/// Returns a grid with its nodes numbered by s (as i of the result) and m (as j) near a side, and its box.
+solver::Grid along_side(Side side, const solver::Grid& grid);
 
 /// An edge that is not a wall, with its coefficients on the host. The strip of the edge is its rows m < `width`. Two parts
 /// act on waves; q below is zeta, the height of the surface, or phi, the potential.

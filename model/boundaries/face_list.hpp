@@ -1,13 +1,16 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/face_cells.hpp"
 #include "model/equations/leapfrog_step.hpp"
+#include "solver/backends/sum_of_parts.hpp"
 #include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/grid/list_part.hpp"
 
 namespace swell::model
 {
@@ -26,21 +29,29 @@ struct ZetaLevels {
 };
 
 /// The faces of a run through which waves leave, in backend memory, with their part in each stage of a step. Fields given
-/// to the functions are whole fields of the grid. Only the constructor and update() wait.
+/// to the functions are those of the water's grid. If a process holds a box of that grid, the list has the faces of the
+/// box's nodes. Only the constructor and update() wait.
 template <class Backend, class T>
 class FaceList
 {
 public:
-    /// dx_m and dy_m are the distances of neighbouring nodes.
-    FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m)
-        : first_(plan.first), dx_m_(dx_m), dy_m_(dy_m),
-          nodes_(backend.allocate((plan.faces.size() + 1) * sizeof(FaceNodes), name)), speed_(backend, grid(), name),
-          second_share_(backend, grid(), name), psi_share_(backend, grid(), name), damping_before_(backend, grid(), name),
-          filling_rate_(backend, grid(), name), remembers_(std::ranges::any_of(plan.faces, model::remembers))
+    /// dx_m and dy_m are the distances of neighbouring nodes; `plan` has the faces of the whole grid `water`.
+    FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m, const solver::Grid& water)
+        : FaceList(backend, plan, dx_m, dy_m, solver::ListPart(plan.faces, water))
+    {
+    }
+    /// Lists the faces of the plan in `held`.
+    FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m, solver::ListPart held)
+        : held_(std::move(held)), first_(held_groups(plan)), dx_m_(dx_m), dy_m_(dy_m),
+          nodes_(backend.allocate((static_cast<std::size_t>(held_.count()) + 1) * sizeof(FaceNodes), name)),
+          speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
+          damping_before_(backend, grid(), name), filling_rate_(backend, grid(), name),
+          remembers_(std::ranges::any_of(plan.faces, model::remembers)),
+          inflow_(backend, held_, plan.first[first_group_of_walls])
     {
         std::vector<FaceNodes> nodes;
-        nodes.reserve(plan.faces.size());
-        for (const BoundaryFace& face : plan.faces) {
+        nodes.reserve(static_cast<std::size_t>(held_.count()));
+        for (const BoundaryFace& face : held_.of(plan.faces)) {
             nodes.push_back({face.i, face.j, face.inner_i(), face.inner_j()});
         }
         backend.upload_and_wait(nodes_.get(), nodes.data(), nodes.size() * sizeof(FaceNodes));
@@ -53,7 +64,7 @@ public:
     /// Allocates memory for the coefficients of the same faces as in `like` over other depths, without values;
     /// enqueue_copy() then copies values from it.
     FaceList(Backend& backend, const FaceList& like)
-        : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
+        : held_(like.held_), first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
           speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
           damping_before_(backend, grid(), name), filling_rate_(backend, grid(), name), remembers_(like.remembers_)
     {
@@ -64,10 +75,11 @@ public:
 
     /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
     /// because each branch has memory of its own.
-    void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
+    void prepare_sums(Backend& backend) const { inflow_.prepare(backend); }
 
-    [[nodiscard]] bool empty() const { return first_.back() == 0; }
-    /// Returns a grid with one value per face.
+    /// Returns whether the whole grid has no such faces.
+    [[nodiscard]] bool empty() const { return held_.entries() == 0; }
+    /// Returns a grid with one value per face that this process holds.
     [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
     /// Returns whether any wall has a memory, that is, a water level inside (RadiatingFaces).
     [[nodiscard]] bool remembers() const { return remembers_; }
@@ -79,13 +91,13 @@ public:
         if (empty()) {
             return;
         }
-        upload_values(backend, plan.speed, speed_);
-        upload_values(backend, plan.second_share, second_share_);
-        upload_values(backend, plan.psi_share, psi_share_);
-        upload_values(backend, plan.damping_before, damping_before_);
-        upload_values(backend, plan.filling_rate, filling_rate_);
+        upload_values(backend, held_.of(plan.speed), speed_);
+        upload_values(backend, held_.of(plan.second_share), second_share_);
+        upload_values(backend, held_.of(plan.psi_share), psi_share_);
+        upload_values(backend, held_.of(plan.damping_before), damping_before_);
+        upload_values(backend, held_.of(plan.filling_rate), filling_rate_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
-            upload_values(backend, plan.gamma[mode], gamma_[mode]);
+            upload_values(backend, held_.of(plan.gamma[mode]), gamma_[mode]);
         }
     }
 
@@ -140,20 +152,23 @@ public:
     /// backend memory. Faces of edges are not included (OpenEdge counts them).
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
-        if (walls().global.nx > 0) { // otherwise the rate stays 0
-            const solver::Field<T>& next = zeta.next;
-            backend.sum_over_nodes(walls(),
-                                   WallInflow<T>{table(), reading(zeta.previous), reading(next), reading(zeta.draft),
-                                                 reading(zeta.inside_before), first_wgrid(), dx_m_, dy_m_},
-                                   rate);
-        }
+        const solver::Field<T>& next = zeta.next;
+        inflow_.add(backend,
+                    WallInflow<T>{table(), reading(zeta.previous), reading(next), reading(zeta.draft),
+                                  reading(zeta.inside_before), first_[first_group_of_walls], dx_m_, dy_m_},
+                    rate); // without walls the rate stays 0
     }
 
 private:
     static constexpr std::size_t groups = 8;
+    static constexpr std::size_t first_group_of_walls = 4;
     static bool looks_west_or_east(std::size_t group) { return group % 4 < 2; }
-    [[nodiscard]] int first_wgrid() const { return first_[groups / 2]; }
-    [[nodiscard]] solver::Grid walls() const { return {first_.back() - first_wgrid(), 1}; }
+    [[nodiscard]] std::array<int, groups + 1> held_groups(const RadiatingFaces& plan) const
+    {
+        std::array<int, groups + 1> first{};
+        std::ranges::transform(plan.first, first.begin(), [&](int number) { return held_.count_before(number); });
+        return first;
+    }
     [[nodiscard]] solver::Grid of(std::size_t group) const
     {
         return {grid().global, {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
@@ -165,12 +180,14 @@ private:
 
     static constexpr const char* name = "boundary faces";
 
-    std::array<int, groups + 1> first_; ///< as RadiatingFaces::first
+    solver::ListPart held_;             ///< the faces of this process among those of the whole grid
+    std::array<int, groups + 1> first_; ///< as RadiatingFaces::first, of the held faces
     double dx_m_, dy_m_;
     solver::Memory nodes_;
     solver::Field<T> speed_, second_share_, psi_share_, damping_before_, filling_rate_;
     bool remembers_;
     std::vector<solver::Field<T>> gamma_;
+    solver::SumOfParts<EdgeInflow> inflow_; ///< through walls
 };
 
 } // namespace swell::model

@@ -103,6 +103,7 @@ std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& state)
 {
+    require_the_whole_grid(state.water.grid, "checkpoints");
     const LevelOrder& order = state.plan.order();
     std::vector<solver::MemoryBlock> blocks{{state.inflow[order.previous], sizeof(double)},
                                             {state.inflow[order.now], sizeof(double)}};

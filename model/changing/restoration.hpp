@@ -115,7 +115,7 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     if (!cover && !state.foam) {
         return nullptr;
     }
-    auto foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+    auto foam = std::make_unique<FoamField>(state.backend, state.water.grid);
     if (cover) {
         foam->put(state.backend, *cover);
     }
@@ -135,7 +135,8 @@ std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& sta
         bathymetry.depth_m = *water.depth_m;
     }
     const BreakingWater breaking{bathymetry, water.current != nullptr ? *water.current : state.setup.current};
-    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking);
+    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking,
+                                                   state.water.grid);
 }
 
 /// Adds to `ready` the values that nodes where waves may break keep from step to step (BreakingList::memory). The

@@ -156,9 +156,37 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     if (state.side_lists.size() == state.sides_carried) {
         state.side_lists.emplace_back();
     }
-    state.side_lists[state.sides_carried].make_ready(state.backend, sides, fields_of_sides(state).size(),
-                                                     pasts_of_sides(state).size() / 2);
+    const std::vector<solver::Field<T>*> pasts = pasts_of_sides(state);
+    std::array<solver::Grid, 2> black;
+    if (!pasts.empty()) {
+        black = {pasts[0]->grid(), pasts[1]->grid()};
+    }
+    state.side_lists[state.sides_carried].make_ready(state.backend, sides, state.water.grid, fields_of_sides(state).size(),
+                                                     black, pasts.size() / 2);
     return true;
+}
+
+/// Returns a field of all boxes of the water's grid on the host, row by row from the south-west. Waits.
+template <class Backend, class T>
+std::vector<double> whole_on_host(Backend& backend, const solver::Field<T>& field)
+{
+    const std::vector<T> held = solver::downloaded(backend, field);
+    std::vector<double> whole(held.begin(), held.end());
+    const solver::Extent global = field.grid().global;
+    const solver::Box& box = field.grid().box;
+    if (!field.grid().is_whole()) {
+        whole.assign(static_cast<std::size_t>(global.nodes()), 0.0);
+        for (int j = 0; j < box.extent.ny; ++j) {
+            const auto row = held.begin() + static_cast<std::ptrdiff_t>(j) * box.extent.nx;
+            std::copy(row, row + box.extent.nx, whole.begin() + global.index(box.first_i, box.first_j + j));
+        }
+        const std::size_t bytes = whole.size() * sizeof(double);
+        const solver::Memory all = backend.allocate(bytes, "a field of all boxes");
+        backend.upload_and_wait(all.get(), whole.data(), bytes);
+        solver::add_up(backend, static_cast<double*>(all.get()), whole.size());
+        backend.download_and_wait(whole.data(), all.get(), bytes);
+    }
+    return whole;
 }
 
 /// Changes phi of both time levels so that a sudden change of depths, such as an opened gate, adds no energy to the flow
@@ -174,8 +202,7 @@ void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const st
     const DepthsOfFlow depths{after.extent, after.dx_m, after.dy_m, depth_before_m, after.depth_m};
     const LevelOrder& order = state.plan.order();
     for (const int level : levels_of(order)) {
-        const std::vector<T> phi = solver::downloaded(state.backend, state.phi[level]);
-        std::vector<double> kept(phi.begin(), phi.end());
+        std::vector<double> kept = whole_on_host(state.backend, state.phi[level]);
         carried.phi_carried.push_back(kept);
         keep_flow(depths, sides.flow_box, kept);
         solver::upload_values(state.backend, kept, state.phi[level]);
@@ -273,14 +300,17 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
     ready.clock = prepared.clock;
     ready.edges.reserve(prepared.edges.size());
     solver::Pieces all;
-    for (const IncomingTables& tables : prepared.edges) {
-        ready.edges.push_back(IncomingEdge<Backend, T>::with_room_for(state.backend, tables));
+    for (std::size_t edge = 0; edge < prepared.edges.size(); ++edge) {
+        const IncomingTables& tables = prepared.edges[edge];
+        ready.edges.push_back(
+            IncomingEdge<Backend, T>::with_room_for(state.backend, tables, state.edges[edge].held_along()));
         ready.edges.back().foresee(state.backend, ready.clock);
         ready.edges.back().add_uploads(all, state.backend, tables);
     }
     if (prepared.breaking) {
         all.push_back({solver::Piece::Place::backend, [&state, &ready, &prepared] {
-                           ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking);
+                           ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking,
+                                                  state.water.grid);
                        }});
     }
     all.push_back({solver::Piece::Place::backend, [&prepared, number = ready.number] { prepared.ready_as = number; }});
@@ -298,12 +328,13 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
         state.ready_seas.reset();
     } else {
         ready.clock = prepared.clock;
-        for (const IncomingTables& tables : prepared.edges) {
-            ready.edges.emplace_back(state.backend, tables);
+        for (std::size_t edge = 0; edge < prepared.edges.size(); ++edge) {
+            ready.edges.emplace_back(state.backend, prepared.edges[edge], state.edges[edge].held_along());
             ready.edges.back().foresee(state.backend, ready.clock);
         }
         if (prepared.breaking) {
-            ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking);
+            ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking,
+                                   state.water.grid);
         }
     }
     if (ready.breaking) {
@@ -383,7 +414,7 @@ void collect_statistics(StepperState<Backend, T>& state)
 template <class Backend, class T>
 void collect_foam(StepperState<Backend, T>& state)
 {
-    state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+    state.foam = std::make_unique<FoamField>(state.backend, state.water.grid);
 }
 
 /// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of

@@ -81,10 +81,9 @@ struct WaveOperator {
         solver::FivePointStencil<T> matrix;
     };
 
-    /// Allocates and computes all coefficients on `part`, a grid of the bathymetry's extent with any box; waits. `tidal` marks
-    /// nodes that are dry now and may be flooded later.
-    /// Throws SetupError if the current has another number of nodes than the bathymetry, and solver::SizeError if the
-    /// depths have.
+    /// Allocates and computes all coefficients on `part`, a grid of the bathymetry's extent with any box; waits. `tidal`
+    /// marks nodes that are dry now and may be flooded later. Throws SetupError if the current has another number of nodes
+    /// than the bathymetry, and solver::SizeError if the depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
                  const TidalNodes& tidal = {}, const Edges& edges = {})
@@ -99,9 +98,9 @@ struct WaveOperator {
           wet_spans(solver::spans_worth_having(
               {bathymetry.extent,
                [&](int i, int j) { return bathymetry.wet_at(i, j) || is_tidal(tidal, bathymetry.extent.index(i, j)); }})),
-          wet_grid(grid.within(wet_spans.get())), halo(halo_of(current.present())), wet(backend, grid, "wet"),
-          east(backend, grid, "faces"), north(backend, grid, "faces"), has_current(current.present()),
-          radiating(radiating_sides(edges))
+          wet_grid(grid.within(wet_spans.get())), halo(halo_of(current.present())),
+          wet(backend, grid, "wet", halo_of_wet()), east(backend, grid, "faces"), north(backend, grid, "faces"),
+          has_current(current.present()), radiating(radiating_sides(edges))
     {
         if (has_current) {
             make_room_for_triples(backend);
@@ -122,7 +121,7 @@ struct WaveOperator {
     template <class Backend>
     WaveOperator(Backend& backend, const WaveOperator& like)
         : grid(like.grid), dx_m(like.dx_m), dy_m(like.dy_m), cell_area_m2(like.cell_area_m2), depth(backend, grid, "depth"),
-          wet_grid(like.wet_grid), halo(like.halo), wet(backend, grid, "wet"), east(backend, grid, "faces"),
+          wet_grid(like.wet_grid), halo(like.halo), wet(backend, grid, "wet", halo_of_wet()), east(backend, grid, "faces"),
           north(backend, grid, "faces"), has_current(like.has_current), radiating(like.radiating)
     {
         if (has_current) {
@@ -182,6 +181,8 @@ struct WaveOperator {
     std::vector<Mode> modes;
 
 private:
+    /// Foam looks for land two nodes away (foam_cells.hpp). Beyond the whole grid nobody reads `wet`.
+    [[nodiscard]] int halo_of_wet() const { return grid.is_whole() ? 1 : 2; }
     template <class Backend>
     void make_room_for_triples(Backend& backend)
     {
@@ -202,7 +203,8 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
     exchange_halo(backend, grid, 1, depths.depth);
     const FaceRatios ratios{dy_m / dx_m, dx_m / dy_m, cell_area_m2};
     backend.for_each_node(grid, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
-    exchange_halo(backend, grid, 1, wet.view(), east.view(), north.view());
+    exchange_halo(backend, grid, wet.halo(), wet.view());
+    exchange_halo(backend, grid, 1, east.view(), north.view());
     if (has_current) {
         backend.for_each_node(
             grid, MakeTriples<T>{solver::reading(wet), triple_east.view(), triple_north.view(), grid.global, radiating});

@@ -15,11 +15,10 @@ namespace swell::model
 class FoamField
 {
 public:
-    /// Begins without foam. `water` is the extent of the grid. Waits.
+    /// Begins without foam. `water` is the grid of the water. Waits.
     template <class Backend>
-    FoamField(Backend& backend, const solver::Extent& water)
-        : newest_(backend, solver::Grid(foam_extent(water)), "foam"),
-          other_(backend, solver::Grid(foam_extent(water)), "foam")
+    FoamField(Backend& backend, const solver::Grid& water)
+        : newest_(backend, water.quads(), "foam"), other_(backend, water.quads(), "foam")
     {
     }
 

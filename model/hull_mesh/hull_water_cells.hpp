@@ -82,7 +82,7 @@ struct HullWaterAtNodes {
         const int at_j = meshed->box.j0 + j;
         const double deep = depth(at_i, at_j);
         const bool wet =
-            meshed->is_off_land || (deep > 0.0 && WaterUnderHull{&meshed->box, grid, depth}.reaches(meshed->hull, i, j));
+            meshed->is_off_land || (deep > 0.0 && WaterUnderHull{&meshed->box, grid, {depth}}.reaches(meshed->hull, i, j));
         water.head(i, j) =
             wet ? static_cast<double>(zeta(at_i, at_j)) + pressing.pressed_by_all(at_i, at_j, static_cast<float>(deep))
                 : no_head;

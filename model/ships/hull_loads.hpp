@@ -22,8 +22,8 @@ template <class T>
 struct HeadAtNodes {
     AllHulls hulls;
     int own;
-    FieldView<const double> depth; ///< [m]; above 0 is water
-    FieldView<const T> zeta;
+    AroundHull<double> depth; ///< [m]; above 0 is water
+    AroundHull<T> zeta;
     solver::Extent grid;
     /// The result, at node (i, j) of the hull's box: the head [m], or no_head on land and where land separates the water
     /// from the hull.
@@ -155,8 +155,8 @@ template <class T>
 struct HullLoad {
     const HullPlacement* hull;
     solver::Extent grid;
-    FieldView<const double> depth; ///< [m]; above 0 is water
-    FieldView<const T> zeta;
+    AroundHull<double> depth; ///< [m]; above 0 is water
+    AroundHull<T> zeta;
     FieldView<const double> head; ///< pressure over rho g [m] at the nodes of the box, from HeadOnLand
     double weight;                ///< rho g [N/m³]
 

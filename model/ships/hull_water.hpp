@@ -20,11 +20,42 @@ SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
             (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
 }
 
+/// A field of the water at the nodes around a hull, by their numbers in the grid: the field itself, or, in a process that
+/// holds only a part of the grid, a copy of the nodes in the hull's box (CopyAroundHull).
+template <class T>
+struct AroundHull {
+    FieldView<const T> field;
+    const HullBox* copied = nullptr; ///< the box whose nodes `copy` has; null: read `field`
+    FieldView<const double> copy{};
+
+    SWELL_CELL T operator()(int i, int j) const
+    {
+        return copied == nullptr ? field(i, j) : static_cast<T>(copy(i - copied->i0, j - copied->j0));
+    }
+};
+
+/// Copies a field's nodes in the box around a hull that this process holds, and 0 for the others of the box.
+template <class T>
+struct CopyAroundHull {
+    const HullPlacement* hull;
+    solver::Box held;
+    FieldView<const T> field;
+    FieldView<double> copy;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const int at_i = hull->box.i0 + i;
+        const int at_j = hull->box.j0 + j;
+        const bool is_held = is_in_box(hull->box, i, j) && held.holds(at_i, at_j);
+        copy(i, j) = is_held ? static_cast<double>(field(at_i, at_j)) : 0.0;
+    }
+};
+
 /// Finds the water that acts on a ship's hull near land. Cells on land and cells beyond the grid are not water.
 struct WaterUnderHull {
     const HullBox* box;
     solver::Extent grid;
-    FieldView<const double> depth; ///< [m]; above 0 is water
+    AroundHull<double> depth; ///< [m]; above 0 is water
 
     /// Returns the share of water under `part`, the part of the hull that belongs to `point`, one point of an integral
     /// over the hull (HullPoint). The share is 0 … 1: exactly 1 if the part is only over water, and 0 if it is over

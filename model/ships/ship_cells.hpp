@@ -238,16 +238,19 @@ struct Hulls {
 };
 
 /// Sets the draft field to 0 in the box of nodes in which a hull's draft was drawn last, before the hull is drawn at its
-/// new place.
+/// new place. `held`: the nodes of the grid that the field has.
 template <class T>
 struct ClearDraft {
     const HullPlacement* hull;
+    solver::Box held;
     FieldView<T> draft;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        if (is_in_box(hull->previous, i, j)) {
-            draft(hull->previous.i0 + i, hull->previous.j0 + j) = T(0);
+        const int at_i = hull->previous.i0 + i;
+        const int at_j = hull->previous.j0 + j;
+        if (is_in_box(hull->previous, i, j) && held.holds(at_i, at_j)) {
+            draft(at_i, at_j) = T(0);
         }
     }
 };
@@ -269,11 +272,13 @@ struct FindDraftBounds {
 };
 
 /// Writes the draft of all hulls [m], the depth to which they press the surface down, at a node in the box of the hull
-/// with number `own`. A node in several boxes is written only for the first of them. Land has no draft.
+/// with number `own`. A node in several boxes is written only for the first of them. Land has no draft. `held`: the nodes
+/// of the grid that the fields have.
 template <class T>
 struct DrawDraft {
     AllHulls hulls;
     int own;
+    solver::Box held;
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<T> draft;
 
@@ -282,7 +287,8 @@ struct DrawDraft {
         const HullBox& box = hulls.hulls[own].box;
         const int at_i = box.i0 + i;
         const int at_j = box.j0 + j;
-        if (is_in_box(box, i, j) && depth(at_i, at_j) > 0.0 && !hulls.is_in_box_before(own, at_i, at_j)) {
+        if (is_in_box(box, i, j) && held.holds(at_i, at_j) && depth(at_i, at_j) > 0.0 &&
+            !hulls.is_in_box_before(own, at_i, at_j)) {
             draft(at_i, at_j) = static_cast<T>(hulls.pressed_at(own, at_i, at_j, static_cast<float>(depth(at_i, at_j))));
         }
     }

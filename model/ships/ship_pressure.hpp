@@ -8,6 +8,7 @@
 #include "model/ships/hull_loads.hpp"
 #include "model/ships/hull_on_grid.hpp"
 #include "model/ships/ship_force.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model
@@ -53,7 +54,7 @@ public:
         : ShipPressure(backend, ships, spare, bathymetry, solver::Grid(bathymetry.extent))
     {
     }
-    /// `part`: the grid of the draft, which must be a whole one if there are ships.
+    /// `part`: the grid of the draft, with the box that this process holds.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry,
                  const solver::Grid& part)
         : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}}, draft_(backend, part, "draft"),
@@ -78,6 +79,10 @@ public:
         }
         head_at_water_ = solver::Field<double>(backend, solver::Grid(largest), "pressure at the water under a hull");
         head_ = solver::Field<double>(backend, solver::Grid(largest), "pressure under a hull");
+        if (!part.is_whole() && count() > 0) {
+            depth_around_ = solver::Field<double>(backend, solver::Grid(largest), "water around a hull");
+            zeta_around_ = solver::Field<double>(backend, solver::Grid(largest), "water around a hull");
+        }
     }
 
     /// Allocates the memory that sum_forces() needs for its reductions. Call this in the branch (Backend::beside: work
@@ -162,12 +167,12 @@ public:
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
-            backend.for_each_node(solver::Grid(rooms_[ship].box), ClearDraft<T>{hulls + ship, draft_.view()});
+            backend.for_each_node(solver::Grid(rooms_[ship].box), ClearDraft<T>{hulls + ship, held(), draft_.view()});
         }
         const AllHulls all{hulls, static_cast<int>(count())};
         for (int ship = 0; ship < all.count; ++ship) {
             backend.for_each_node(solver::Grid(rooms_[static_cast<std::size_t>(ship)].box),
-                                  DrawDraft<T>{all, ship, solver::reading(depth), draft_.view()});
+                                  DrawDraft<T>{all, ship, held(), solver::reading(depth), draft_.view()});
         }
         if (count() > 0) {
             backend.run_once(FindDraftBounds{hulls, all.count, bounds()});
@@ -189,22 +194,40 @@ public:
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
             const Room& room = rooms_[ship];
+            const HullPlacement* const hull = hulls + ship;
+            const AroundHull<double> depth_here = around(backend, hull, room.box, depth, depth_around_);
+            const AroundHull<T> zeta_here = around(backend, hull, room.box, zeta, zeta_around_);
             backend.for_each_node(solver::Grid(room.box), HeadAtNodes<T>{{hulls, static_cast<int>(count())},
                                                                          static_cast<int>(ship),
-                                                                         solver::reading(depth),
-                                                                         zeta.view(),
+                                                                         depth_here,
+                                                                         zeta_here,
                                                                          grid_.extent,
                                                                          head_at_water_.view()});
-            backend.for_each_node(solver::Grid(room.box),
-                                  HeadOnLand{hulls + ship, solver::reading(head_at_water_), head_.view()});
-            backend.sum_over_nodes(solver::Grid(room.points.along, room.points.across),
-                                   HullLoad<T>{hulls + ship, grid_.extent, solver::reading(depth), zeta.view(),
-                                               solver::reading(head_), water_density * gravity},
-                                   results + ship);
+            backend.for_each_node(solver::Grid(room.box), HeadOnLand{hull, solver::reading(head_at_water_), head_.view()});
+            backend.sum_over_nodes(
+                solver::Grid(room.points.along, room.points.across),
+                HullLoad<T>{hull, grid_.extent, depth_here, zeta_here, solver::reading(head_), water_density * gravity},
+                results + ship);
         }
     }
 
 private:
+    [[nodiscard]] const solver::Box& held() const { return draft_.grid().box; }
+
+    /// Returns a field of the water around a hull: the field itself if this process holds the whole grid, otherwise `copy`,
+    /// into which all boxes put their nodes in the `room` around the hull.
+    template <class Value>
+    AroundHull<Value> around(Backend& backend, const HullPlacement* hull, Extent room, const solver::Field<Value>& field,
+                             solver::Field<double>& copy)
+    {
+        if (draft_.grid().is_whole()) {
+            return {solver::reading(field)};
+        }
+        backend.for_each_node(solver::Grid(room), CopyAroundHull<Value>{hull, held(), solver::reading(field), copy.view()});
+        solver::add_up(backend, copy.data(), copy.bytes() / sizeof(double));
+        return {solver::reading(field), &hull->box, solver::reading(copy)};
+    }
+
     /// The room of a place (slot for one ship): the extents of loops over its hull, in nodes of the grid and in points
     /// of integrals.
     struct Room {
@@ -254,6 +277,8 @@ private:
     /// The pressure of the water over rho g [m] at the nodes of the box around a hull, used for one hull after the
     /// other: at wet nodes only, and at all nodes (HeadOnLand).
     solver::Field<double> head_at_water_, head_;
+    /// Copies of the depth and of zeta there, in a process that holds a part of the grid; otherwise without memory.
+    solver::Field<double> depth_around_, zeta_around_;
 };
 
 } // namespace swell::model

@@ -30,6 +30,9 @@ HullOnBackend MeshedHulls<Backend, T>::Hull::on_backend()
 template <class Backend, class T>
 MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std::vector<MeshedHull>& hulls) : state_(state)
 {
+    if (!hulls.empty()) {
+        require_the_whole_grid(state.water.grid, "hulls with a mesh");
+    }
     if (state.modes.size() > PressureShapes::most_modes) {
         throw SetupError("hulls with a mesh need a profile with at most " + std::to_string(PressureShapes::most_modes) +
                          " modes");

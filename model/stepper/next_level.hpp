@@ -100,6 +100,7 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
         s.backend.for_each_node(s.ships.room_of(place), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
                                                             s.input.hulls(slot) + place,
                                                             terms,
+                                                            s.water.grid.box,
                                                             s.parts.interior.box,
                                                             {static_cast<T>(planned.leapfrog.time_step_s)},
                                                             levels_beside_now(s, planned.order),

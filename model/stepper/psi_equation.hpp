@@ -17,7 +17,7 @@ template <class Backend, class T>
 void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order)
 {
     exchange_halo(backend, water.grid, water.halo, phi[order.now].view());
-    if (!faces.empty()) { // waves that leave through faces depend on the second node too
+    if (!faces.empty() || !edges.empty()) { // waves that leave through faces depend on the second node too
         exchange_halo(backend, water.grid, 1, zeta[order.previous].view(), ships.draft().view());
     }
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {

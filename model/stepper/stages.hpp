@@ -116,7 +116,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
     auto& s = state_;
     const LevelOrder& order = planned.order;
     const ZetaLevels<T> zeta = s.levels_beside(planned);
-    if (!s.faces.empty()) {
+    if (!s.faces.empty() || !s.edges.empty()) {
         exchange_halo(s.backend, s.water.grid, 1, s.zeta[order.next].view());
     }
     s.backend.beside(Branch::walls, [&] {

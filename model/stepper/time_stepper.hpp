@@ -38,9 +38,9 @@ public:
     /// solver::SolverError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
     /// Does the same for the box of `part`, a grid of the setup's extent (solver::box_of): the backend must know the other
-    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields then have the nodes of the box;
-    /// reports and Observations are of the whole grid. Parts have no ships, lists of faces or nodes, statistics, foam, gauges,
-    /// queries, changes or checkpoints yet. Also throws SetupError for a setup that needs one of the first two.
+    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields, maps of statistics and
+    /// foam then have the nodes of the box; reports and Observations are of the whole grid. Parts refuse checkpoints,
+    /// queries and hulls with a mesh, and have no maps of periods and directions.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame, const solver::Grid& part);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:

@@ -20,7 +20,7 @@ TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, i
 template <class Backend, class T>
 TimeStepper<Backend, T>::TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame,
                                      const solver::Grid& part)
-    : state_(backend, setup, (check(setup), with_what_parts_have(setup, plan_edges(setup), part)), steps_per_frame, part)
+    : state_(backend, setup, (check(setup), plan_edges(setup)), steps_per_frame, part)
 {
 }
 

@@ -21,7 +21,11 @@ template <class Backend, class T>
 class WaterQueries
 {
 public:
-    explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
+    /// Throws SetupError if the process holds only a part of the grid.
+    explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend)
+    {
+        require_the_whole_grid(state.water.grid, "queries of the water");
+    }
 
     /// Allocates a copy of the surface for queries of the frame before the newest one, and copies the present surface to
     /// it. keep_frame_before() renews the copy.

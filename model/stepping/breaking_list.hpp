@@ -21,14 +21,17 @@ public:
     /// The length, in peak periods of the sea, of the running mean of the squared amplitude by which waves break.
     static constexpr double periods_of_mean = 1.0;
 
-    BreakingList(Backend& backend, const WaveSetup& setup)
-        : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)))
+    BreakingList(Backend& backend, const WaveSetup& setup, const solver::Grid& grid)
+        : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)),
+                       grid)
     {
     }
-    /// Lists the nodes of `places`, with the limits of breaking (BreakingNumbers) for the depths and current of `water`.
-    /// Reads no depths of the setup. Sets the values that nodes keep from step to step, memory(), to 0. Waits.
-    BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, BreakingPlaces places)
-        : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
+    /// Lists the nodes of `places`, which are of the whole grid, that are in the box of `grid`, with the limits of breaking
+    /// (BreakingNumbers) for the depths and current of `water`. Reads no depths of the setup. Sets the values that nodes
+    /// keep from step to step, memory(), to 0. Waits.
+    BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, const BreakingPlaces& places,
+                 const solver::Grid& grid)
+        : is_empty_(places.nodes.empty()), places_(held_by(grid, places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
           least_amplitude_(backend, grid_, name),
           most_lambda_(backend, grid_, name), memory_{solver::Field<T>(backend, grid_, name),
@@ -43,7 +46,8 @@ public:
         update(backend, setup, water);
     }
 
-    [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
+    /// Returns whether waves can break nowhere in the whole grid.
+    [[nodiscard]] bool empty() const { return is_empty_; }
     [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
     /// Replaces the limits of breaking at the listed nodes (BreakingNumbers) by those for the depths and current of
@@ -108,7 +112,8 @@ public:
 private:
     static constexpr const char* name = "breaking waves";
 
-    BreakingPlaces places_;
+    bool is_empty_;
+    BreakingPlaces places_; ///< that this process holds
     solver::Grid grid_;
     solver::Memory nodes_;
     solver::Field<T> least_amplitude_, most_lambda_;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/stepping/side_plan.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/grid/grid.hpp"
 
@@ -21,24 +22,26 @@ template <class Backend, class T>
 class CarriedSides
 {
 public:
-    /// Uploads the lists of a plan. Makes room for the old values of so many `fields` of the whole grid and `pairs` of
-    /// fields that store psi of earlier steps (keep_past()). Waits. Throws the exceptions of Backend::allocate; then
-    /// only this object has changed.
-    void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
+    /// Uploads the lists of a plan, less the nodes beyond the box of `water`, the grid of the water, or of `black`, those
+    /// of the two fields that store psi of earlier steps (keep_past()). Makes room for the old values of so many `fields`
+    /// of the water's grid and `pairs` of those two. Waits. Throws the exceptions of Backend::allocate; then only this
+    /// object has changed.
+    void make_ready(Backend& backend, const SidePlan& plan, const solver::Grid& water, std::size_t fields,
+                    const std::array<solver::Grid, 2>& black, std::size_t pairs)
     {
         std::vector<std::byte> lists;
         is_closed_ = plan.is_closed;
         phi_carried.clear();
-        more_wet_ =
-            static_cast<std::int64_t>(plan.whole.flooded.size()) - static_cast<std::int64_t>(plan.whole.dried.size());
-        whole_ = added_to(lists, plan.whole);
+        more_wet_ = plan.more_wet();
+        whole_ = added_to(lists, plan.whole, water);
         for (std::size_t block = 0; block < 2; ++block) {
-            black_[block] = added_to(lists, plan.black[block]);
+            black_[block] = added_to(lists, plan.black[block], black[block]);
         }
         add_joined(lists, plan.joined);
         kept_at_ = (lists.size() + sizeof(double) - 1) / sizeof(double) * sizeof(double);
-        steps_at_ = kept_at_;
-        kept_at_ += joined_.size() * sizeof(double); // steps are of T
+        phi_at_ = kept_at_;
+        steps_at_ = phi_at_ + joined_count() * sizeof(double);
+        kept_at_ = steps_at_ + joined_.size() * sizeof(double); // steps are of T
         const std::size_t kept = fields * whole_.touched + pairs * (black_[0].touched + black_[1].touched);
         const std::size_t bytes = kept_at_ + kept * sizeof(T);
         if (bytes > bytes_) {
@@ -70,7 +73,9 @@ public:
     /// which hulls press the surface down [m].
     void carry_water(Backend& backend, const solver::Field<T>& draft, double level_m, solver::Field<T>& zeta) const
     {
+        exchange_halo(backend, draft.grid(), 1, draft.view());
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
+            exchange_halo(backend, zeta.grid(), 1, zeta.view());
             backend.for_each_node(
                 ring_of(whole_.ring_ends, ring),
                 TakeParts<T>{at<NodeAndOthers>(whole_.flooded_at), draft.view(), static_cast<T>(level_m), zeta.view()});
@@ -85,14 +90,19 @@ public:
     /// nodes get 0.
     void carry_phi(Backend& backend, solver::Field<T>& phi) const
     {
-        T* const steps = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + steps_at_);
-        backend.for_each_node(
-            list(0, joined_.size()),
-            MeasureSteps<T>{at<JoinedPlaces>(joined_at_), at<ListedNode>(joined_nodes_at_), phi.view(), steps});
+        const solver::Box& held = phi.grid().box;
+        T* const steps = place<T>(steps_at_);
+        double* const phi_of_listed = place<double>(phi_at_);
+        backend.for_each_node(list(0, joined_count()),
+                              ReadListed<T>{at<ListedNode>(joined_nodes_at_), held, phi.view(), phi_of_listed});
+        if (!phi.grid().is_whole()) {
+            add_up(backend, phi_of_listed, joined_count());
+        }
+        backend.for_each_node(list(0, joined_.size()), MeasureSteps<T>{at<JoinedPlaces>(joined_at_), phi_of_listed, steps});
         for (std::size_t basin = 0; basin < joined_.size(); ++basin) {
             const JoinedPlaces& places = joined_[basin];
             backend.for_each_node(list(static_cast<std::size_t>(places.first), static_cast<std::size_t>(places.nodes)),
-                                  TakeStepOff<T>{at<ListedNode>(joined_nodes_at_), steps + basin, phi.view()});
+                                  TakeStepOff<T>{at<ListedNode>(joined_nodes_at_), held, steps + basin, phi.view()});
         }
         carry(backend, phi);
     }
@@ -160,8 +170,9 @@ private:
         joined_at_ = put(bytes, joined_);
         joined_nodes_at_ = put(bytes, nodes);
     }
-    static Lists added_to(std::vector<std::byte>& bytes, const NodesOfSides& nodes)
+    static Lists added_to(std::vector<std::byte>& bytes, const NodesOfSides& all, const solver::Grid& grid)
     {
+        const NodesOfSides nodes = all.held_by(grid);
         std::vector<ListedNode> touched;
         const auto node_of = [](const auto& one) { return one.node; };
         std::ranges::transform(nodes.flooded, std::back_inserter(touched), node_of);
@@ -179,6 +190,17 @@ private:
     [[nodiscard]] const One* at(std::size_t bytes) const
     {
         return reinterpret_cast<const One*>(static_cast<const std::byte*>(memory_.get()) + bytes);
+    }
+    template <class Value>
+    [[nodiscard]] Value* place(std::size_t bytes) const
+    {
+        return reinterpret_cast<Value*>(static_cast<std::byte*>(memory_.get()) + bytes);
+    }
+    /// Returns the number of nodes that the entries of joined_ list.
+    [[nodiscard]] std::size_t joined_count() const
+    {
+        const auto nodes_of = [](const JoinedPlaces& one) { return one.nodes + one.beside + one.other_beside; };
+        return joined_.empty() ? 0 : static_cast<std::size_t>(joined_.back().first + nodes_of(joined_.back()));
     }
     /// Returns a one-dimensional grid, for loops over the entries first … first + count - 1 of a list.
     static solver::Grid list(std::size_t first, std::size_t count)
@@ -198,6 +220,7 @@ private:
     void take_means(Backend& backend, const Lists& lists, std::size_t ring, const solver::Field<T>& from,
                     solver::Field<T>& to) const
     {
+        exchange_halo(backend, from.grid(), 1, from.view());
         backend.for_each_node(ring_of(lists.ring_ends, ring),
                               TakeMeanOfOthers<T>{at<NodeAndOthers>(lists.flooded_at), from.view(), to.view()});
     }
@@ -208,7 +231,7 @@ private:
     }
     void keep(Backend& backend, const Lists& lists, const solver::Field<T>& field)
     {
-        T* const kept = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + next_kept_);
+        T* const kept = place<T>(next_kept_);
         backend.for_each_node(list(0, lists.touched), KeepNodes<T>{at<ListedNode>(lists.touched_at), field.view(), kept});
         next_kept_ += lists.touched * sizeof(T);
     }
@@ -224,7 +247,7 @@ private:
     bool is_closed_ = false;
     std::int64_t more_wet_ = 0;
     std::vector<JoinedPlaces> joined_;
-    std::size_t joined_at_ = 0, joined_nodes_at_ = 0, steps_at_ = 0;
+    std::size_t joined_at_ = 0, joined_nodes_at_ = 0, phi_at_ = 0, steps_at_ = 0;
     Lists whole_;
     std::array<Lists, 2> black_;
 };

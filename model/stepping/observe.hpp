@@ -21,9 +21,12 @@ void StepperState<Backend, T>::enqueue_report(const LevelOrder& order, int slot)
                    [&] { ships.sum_forces(backend, input.hulls(slot), water.depth, newest, report.hulls()); });
     if (report.gauges() > 0) {
         backend.beside(Branch::gauge_values, [&] {
-            backend.for_each_node(
-                {static_cast<int>(report.gauges()), 1},
-                ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), reading(newest), report.gauge_values()});
+            backend.for_each_node({static_cast<int>(report.gauges()), 1},
+                                  ReadGauges<T>{static_cast<const GaugeNode*>(gauges.get()), water.grid.box,
+                                                reading(newest), report.gauge_values()});
+            if (!water.grid.is_whole()) {
+                add_up(backend, report.gauge_values(), report.gauges());
+            }
         });
     }
     backend.sum_over_nodes(water.wet_grid,

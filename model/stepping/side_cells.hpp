@@ -29,7 +29,7 @@ struct NodeThatGives {
 /// are none. `from` and `to` may be one field, because no cell of a call writes a node that another cell reads.
 template <class T>
 struct TakeMeanOfOthers {
-    static constexpr int reach = 0;
+    static constexpr int reach = 1;
     const NodeAndOthers* nodes;
     FieldView<const T> from;
     FieldView<T> to;
@@ -50,7 +50,7 @@ struct TakeMeanOfOthers {
 /// hulls. So the change moves only waves.
 template <class T>
 struct TakeParts {
-    static constexpr int reach = 0;
+    static constexpr int reach = 1;
     const NodeAndOthers* nodes;
     FieldView<const T> draft;
     T level;
@@ -107,22 +107,37 @@ struct JoinedPlaces {
     int first = 0, nodes = 0, beside = 0, other_beside = 0;
 };
 
+/// Reads the value of a field at a listed node, if this process holds the node; otherwise 0.
+template <class T>
+struct ReadListed {
+    static constexpr int reach = 0;
+    const ListedNode* nodes;
+    solver::Box held;
+    FieldView<const T> field;
+    double* values;
+
+    SWELL_CELL void operator()(int n, int) const
+    {
+        const int i = nodes[n].i, j = nodes[n].j;
+        values[n] = held.holds(i, j) ? static_cast<double>(field(i, j)) : 0.0;
+    }
+};
+
 /// Computes the difference of phi between two areas of water that flooded nodes join: steps[n] [m²/s] = the mean of phi
 /// next to the flooded nodes in basin n, less the same mean in the basin that it joins. 0 if either basin has no such
-/// nodes.
+/// nodes. `phi` is that of all listed nodes (ReadListed).
 template <class T>
 struct MeasureSteps {
     static constexpr int reach = 0;
     const JoinedPlaces* basins;
-    const ListedNode* nodes;
-    FieldView<const T> phi;
+    const double* phi;
     T* steps;
 
     SWELL_CELL T mean(int first, int count) const
     {
         T sum = T(0);
         for (int n = first; n < first + count; ++n) {
-            sum += phi(nodes[n].i, nodes[n].j);
+            sum += static_cast<T>(phi[n]);
         }
         return count > 0 ? sum / static_cast<T>(count) : T(0);
     }
@@ -135,15 +150,22 @@ struct MeasureSteps {
     }
 };
 
-/// Subtracts from phi of a basin the difference that MeasureSteps found to the basin that it joins, at one node.
+/// Subtracts from phi of a basin the difference that MeasureSteps found to the basin that it joins, at one node that this
+/// process holds.
 template <class T>
 struct TakeStepOff {
     static constexpr int reach = 0;
     const ListedNode* nodes;
+    solver::Box held;
     const T* step;
     FieldView<T> phi;
 
-    SWELL_CELL void operator()(int n, int) const { phi(nodes[n].i, nodes[n].j) -= *step; }
+    SWELL_CELL void operator()(int n, int) const
+    {
+        if (held.holds(nodes[n].i, nodes[n].j)) {
+            phi(nodes[n].i, nodes[n].j) -= *step;
+        }
+    }
 };
 
 /// Sets a field to 0 at a node of a list, such as one that fell dry.

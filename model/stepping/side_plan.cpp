@@ -4,7 +4,10 @@
 #include <iterator>
 #include <map>
 #include <ranges>
+#include <type_traits>
 #include <utility>
+
+#include "solver/grid/list_part.hpp"
 
 namespace swell::model
 {
@@ -155,6 +158,29 @@ void plan_black(SidePlan& plan, const Sides& sides, int shift)
 }
 
 } // namespace
+
+NodesOfSides NodesOfSides::held_by(const solver::Grid& grid) const
+{
+    const auto held_of = [&](const auto& entries, const std::vector<int>& ends, std::vector<int>& held_ends) {
+        std::decay_t<decltype(entries)> held;
+        std::size_t entry = 0;
+        for (const int end : ends) {
+            for (; entry < static_cast<std::size_t>(end); ++entry) {
+                if (grid.box.holds(entries[entry].node.i, entries[entry].node.j)) {
+                    held.push_back(entries[entry]);
+                }
+            }
+            held_ends.push_back(static_cast<int>(held.size()));
+        }
+        return held;
+    };
+    NodesOfSides held;
+    held.flooded = held_of(flooded, ring_ends, held.ring_ends);
+    held.givers = held_of(givers, giver_ends, held.giver_ends);
+    held.stay = solver::ListPart(stay, grid).of(stay);
+    held.dried = solver::ListPart(dried, grid).of(dried);
+    return held;
+}
 
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
                     int history_shift, bool is_closed)

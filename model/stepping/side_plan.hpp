@@ -22,6 +22,10 @@ struct NodesOfSides {
     std::vector<ListedNode> stay; ///< wet before and after, but changed: nodes of basins that join others; every such node
                                   ///< if the grid has no open edge
     std::vector<ListedNode> dried;
+
+    /// Returns the same lists with only the nodes that the grid's box holds; the nodes from which a flooded one takes its
+    /// value may be beside the box. There are as many rings.
+    [[nodiscard]] NodesOfSides held_by(const solver::Grid& grid) const;
 };
 
 /// What happens to zeta, phi and psi when nodes change side, that is, fall dry or are flooded. The rules add no energy
@@ -58,6 +62,11 @@ struct SidePlan {
     solver::Box flow_box{};
 
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
+    /// Returns the number of wet nodes after the change less the number before.
+    [[nodiscard]] std::int64_t more_wet() const
+    {
+        return static_cast<std::int64_t>(whole.flooded.size()) - static_cast<std::int64_t>(whole.dried.size());
+    }
 };
 
 /// Plans how fields change at the nodes that fall dry or are flooded, from the depths before to the depths after [m],

@@ -227,12 +227,14 @@ struct KeepUsableSurface {
 template <class T>
 struct ReadGauges {
     const GaugeNode* nodes;
+    solver::Box held;
     FieldView<const T> zeta;
     double* values;
 
     SWELL_CELL void operator()(int gauge, int) const
     {
-        values[gauge] = static_cast<double>(zeta(nodes[gauge].i, nodes[gauge].j));
+        const GaugeNode& at = nodes[gauge];
+        values[gauge] = held.holds(at.i, at.j) ? static_cast<double>(zeta(at.i, at.j)) : 0.0;
     }
 };
 

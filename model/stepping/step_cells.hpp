@@ -78,26 +78,25 @@ struct NextLevel {
 /// Computes phi again in the box of nodes around a ship's hull (HullBox), from terms that begin with the hull's
 /// pressure. Writes the new level of phi at nodes of `interior`, the box outside the rows along the grid's edges, and
 /// dphi/dt at other nodes, where the sea outside still adds to it. Runs over the fixed extent hull_room() and skips
-/// nodes outside the hull's box.
+/// nodes outside the hull's box and those that this process does not hold.
 template <class T, class Added>
 struct PhiUnderHull {
     static constexpr const char* name = "PhiUnderHull";
     static constexpr int reach = solver::reach_of<Added>();
     const HullPlacement* hull;
     Added added;
-    solver::Box interior;
+    solver::Box held, interior;
     Undamped<T> in_interior;
     LevelsBesideNow<T> levels;
     RateFields<T> in_strips;
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        const HullBox& box = hull->box;
-        if (!is_in_box(box, i, j)) {
+        const int at_i = hull->box.i0 + i;
+        const int at_j = hull->box.j0 + j;
+        if (!is_in_box(hull->box, i, j) || !held.holds(at_i, at_j)) {
             return;
         }
-        const int at_i = box.i0 + i;
-        const int at_j = box.j0 + j;
         RatesAtNode<T> rate{};
         added.add(at_i, at_j, rate);
         if (interior.holds(at_i, at_j)) {

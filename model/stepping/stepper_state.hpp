@@ -178,8 +178,11 @@ struct StepperState {
     /// Returns new statistics of the surface, without any time level yet. Allocates. Waits for the backend.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
-        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
-                                                      plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal));
+        MapSampling sampling; // of no node: a part of a grid has no maps of periods and directions
+        if (water.grid.is_whole()) {
+            sampling = plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal);
+        }
+        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid, std::move(sampling));
     }
 
     /// Waits.
@@ -414,23 +417,13 @@ inline solver::Grid fours_of(const solver::Grid& nodes)
     return {fours_of(nodes.global), {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
 }
 
-/// Returns `plan`. Throws SetupError if the setup needs what a part of a grid does not have yet. `part` is the grid with
-/// its box.
-inline EdgePlan&& with_what_parts_have(const WaveSetup& setup, EdgePlan&& plan, const solver::Grid& part)
+/// Throws SetupError unless this process holds the whole grid: for `what`, which parts of a grid do not have yet.
+inline void require_the_whole_grid(const solver::Grid& grid, const char* what)
 {
-    const auto refuse = [&](bool is_needed, const char* what) {
-        if (is_needed) {
-            throw SetupError(std::string("a part of a grid has no ") + what + " yet: give each process the whole grid");
-        }
-    };
-    if (!part.is_whole()) {
-        refuse(!setup.ships.empty() || setup.spare_hulls.count > 0, "ships");
-        refuse(!plan.faces.faces.empty(), "open edges, waves from outside, or walls that reflect only in part");
-        refuse(!plan.beaches.empty(), "beaches");
-        refuse(setup.breaks, "breaking waves");
-        refuse(!setup.tidal.empty(), "nodes that fall dry");
+    if (!grid.is_whole()) {
+        throw SetupError(std::string("this process has a part of the grid, which allows no ") + what +
+                         " yet: give it the whole grid");
     }
-    return std::move(plan);
 }
 
 /// Returns a copy of the setup without its depths and initial fields, which a run stores elsewhere. The current and the
@@ -468,9 +461,9 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       zeta_rate(backend, parts.grid_of_rates(part), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(part), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
       phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
-      psi_solver(backend, water.matrices(), setup.solver), certificate(setup), breaking(backend, given),
-      beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.interior.box.holds(i, j); }),
-      faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
+      psi_solver(backend, water.matrices(), setup.solver), certificate(setup), breaking(backend, given, part),
+      beaches(backend, edge_plan.beaches, split_off_strips(bathymetry.extent, edge_plan.strips).interior.box, part),
+      faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m, part),
       inside_walls(backend, faces.grid(), "levels inside walls", 1),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry, part), inflow(backend, edge_plan.strips.size()),
       inverse_wet_nodes(backend, {1, 1}, "number of wet nodes"), result(backend, {1, 1}, "result of a sum"),
@@ -497,7 +490,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     }
     const IncomingSeaOnGrid sea_on_grid(given, edge_plan, sea);
     for (const EdgeStrip& strip : edge_plan.strips) {
-        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2);
+        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), water.cell_area_m2, part);
         edges.back().foresee_sea(backend, sea_clock);
         strip_widths.push_back(strip.width);
     }

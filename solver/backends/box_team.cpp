@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 
 namespace swell::solver
 {
@@ -50,19 +51,35 @@ public:
         visit_others(grid, {&part, 1}, [&](const Offer& other) { copy_nodes(whole, other.fields[0], other.grid->box); });
     }
 
+    void add_up(std::span<double> values) override
+    {
+        std::vector<double> sums(values.size(), 0.0);
+        team_.offers_[number_] = {nullptr, {}, values};
+        team_.meet();
+        for (const Offer& offer : team_.offers_) {
+            if (offer.values.size() != values.size()) {
+                throw MisuseError("boxes of one grid make different calls");
+            }
+            std::ranges::transform(sums, offer.values, sums.begin(), std::plus<>());
+        }
+        team_.meet();
+        std::ranges::copy(sums, values.begin());
+        team_.meet();
+    }
+
 private:
     /// Offers the fields, calls visit(offer) for each other box while all offers stand, and waits until all have done so.
     template <class Visit>
     void visit_others(const Grid& grid, std::span<const FieldPart> fields, const Visit& visit)
     {
-        team_.offers_[number_] = {&grid, fields};
+        team_.offers_[number_] = {&grid, fields, {}};
         team_.meet();
         for (std::size_t other = 0; other < team_.offers_.size(); ++other) {
             const Offer& offer = team_.offers_[other];
             if (other == number_) {
                 continue;
             }
-            if (offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
+            if (offer.grid == nullptr || offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
                 throw MisuseError("boxes of one grid make different calls");
             }
             visit(offer);

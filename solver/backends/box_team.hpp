@@ -31,6 +31,7 @@ private:
     struct Offer {
         const Grid* grid = nullptr;
         std::span<const FieldPart> fields;
+        std::span<double> values;
     };
 
     void meet();

@@ -37,6 +37,10 @@ public:
     /// Fills `whole`, which has memory for all nodes of the grid, from the `part` of every box. They may be the same
     /// memory.
     virtual void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) = 0;
+
+    /// Replaces each of the values by its sum over all boxes, which have as many. For values that one box knows and all
+    /// others have as 0.
+    virtual void add_up(std::span<double> values) = 0;
 };
 
 /// Returns the other boxes of the grid. Throws MisuseError if the backend knows none; `what` names the caller.
@@ -122,6 +126,14 @@ void gather_fields(Backend& backend, const Grid& grid, const View& whole)
     for (const FieldPart& all : parts) {
         other_boxes_of(backend, "gather_fields").gather(grid, all, all);
     }
+}
+
+/// Replaces each of `count` values in the backend's memory by its sum over all boxes, in stream order; see
+/// OtherBoxes::add_up(). Only for boxes that are a part of their grid.
+template <class Backend>
+void add_up(Backend& backend, double* values, std::size_t count)
+{
+    other_boxes_of(backend, "add_up").add_up({values, count});
 }
 
 /// Gives every box all values of a grid whose nodes are partial sums (backend.hpp). `first` is the sum at node (0, 0);

@@ -20,28 +20,29 @@ inline constexpr std::size_t bytes_at_once = std::size_t{1} << 20U;
 
 /// Adds pieces (base/piece.hpp) that write host values into a field, as upload_values() does, some rows at a time. The rows
 /// are rounded to T on the host; a second piece copies them if the backend's memory is not the host's. Values and field
-/// must not move until the pieces are done, and no frame may read or write the field meanwhile. Throws SizeError unless
-/// there is one value per node.
+/// must not move until the pieces are done, and no frame may read or write the field meanwhile. `values` are of the whole
+/// grid; a field of a box takes those of its nodes. Throws SizeError unless there is one value per node of the grid.
 template <class T, class Backend>
 void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& values, Field<T>& field)
 {
-    const Extent extent = field.extent();
-    if (static_cast<std::int64_t>(values.size()) != extent.nodes()) {
-        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), extent.nodes());
+    const Extent global = field.grid().global;
+    const Box box = field.grid().box;
+    if (static_cast<std::int64_t>(values.size()) != global.nodes()) {
+        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), global.nodes());
     }
     const auto pitch = static_cast<std::ptrdiff_t>(field.pitch());
-    const auto round_rows = [&values, extent, pitch](int first, int end, T* rows) {
+    const auto round_rows = [&values, global, box, pitch](int first, int end, T* rows) {
         for (int j = first; j < end; ++j) {
-            const double* const from = values.data() + static_cast<std::ptrdiff_t>(j) * extent.nx;
-            std::transform(from, from + extent.nx, rows + (j - first) * pitch,
+            const double* const from = values.data() + global.index(box.first_i, box.first_j + j);
+            std::transform(from, from + box.extent.nx, rows + (j - first) * pitch,
                            [](double value) { return static_cast<T>(value); });
         }
     };
     const auto place_of = [&field, pitch](int row) { return field.data() + field.first() + row * pitch; };
     const auto rounded = std::make_shared<std::vector<T>>(); // rows with their padding, which is 0
     const int rows_at_once = std::max(1, static_cast<int>(bytes_at_once / (static_cast<std::size_t>(pitch) * sizeof(T))));
-    for (int first = 0; first < extent.ny; first += rows_at_once) {
-        const int end = std::min(extent.ny, first + rows_at_once);
+    for (int first = 0; first < box.extent.ny; first += rows_at_once) {
+        const int end = std::min(box.extent.ny, first + rows_at_once);
         if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
             pieces.push_back({Piece::Place::host, [=] { round_rows(first, end, place_of(first)); }});
         } else {

@@ -19,11 +19,12 @@ template <class Backend, class T>
 class IncomingAhead
 {
 public:
-    /// Allocates memory for an edge with `length` nodes and a sea of `components` wave components. `clock` gives the time
-    /// levels to come.
-    IncomingAhead(Backend& backend, int length, int components, const IncomingRows& rows, const SeaClock& clock)
-        : clock_(clock), rows_(rows), length_(length), components_(components),
-          incoming_(backend, {length, levels_kept_ahead * rows.count()}, name, 0),
+    /// Allocates memory for the nodes of an edge in the box of `along`, a grid of one row, and a sea of `components` wave
+    /// components. `clock` gives the time levels to come.
+    IncomingAhead(Backend& backend, const solver::Grid& along, int components, const IncomingRows& rows,
+                  const SeaClock& clock)
+        : clock_(clock), rows_(rows), along_(along), components_(components),
+          incoming_(backend, rows_of_nodes(along, levels_kept_ahead * rows.count()), name, 0),
           time_(backend, {components, levels_kept_ahead * TimeRows::count}, name)
     {
     }
@@ -104,10 +105,11 @@ private:
             return GroupAtLevels<T>{waves, incoming, rows_.count(), pass / parts * components_at_once,
                                     pass % parts * levels_in_registers};
         };
-        backend.for_each_share_in_passes({length_, rows_.width}, {first, end, levels_at_once}, passes, [&](int, int pass) {
-            return SumLevelsInStrip<T>{group(pass), rows_};
-        });
-        backend.for_each_share_in_passes({length_, rows_.at_face()}, {first, end, levels_at_once}, passes,
+        backend.for_each_share_in_passes(rows_of_nodes(along_, rows_.width).box, {first, end, levels_at_once}, passes,
+                                         [&](int, int pass) {
+                                             return SumLevelsInStrip<T>{group(pass), rows_};
+                                         });
+        backend.for_each_share_in_passes(rows_of_nodes(along_, rows_.at_face()).box, {first, end, levels_at_once}, passes,
                                          [&](int row, int pass) {
                                              return SumLevelsAtFace<T>{group(pass), rows_.first_at_face() + row,
                                                                        rows_.table_of_face(row), time_of_face(rows_, row)};
@@ -118,7 +120,7 @@ private:
 
     SeaClock clock_;
     IncomingRows rows_;
-    int length_;
+    solver::Grid along_;
     int components_;
     solver::Field<T> incoming_, time_;                 ///< two blocks, level by level
     std::array<SeaPhase, levels_kept_ahead> phases_{}; ///< the phases that `time_` is made of

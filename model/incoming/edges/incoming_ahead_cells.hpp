@@ -10,7 +10,7 @@ namespace swell::model
 template <class T>
 FieldView<T> rows_from(const FieldView<T>& view, int row)
 {
-    return {&view(0, row), view.pitch};
+    return {view.origin + static_cast<std::ptrdiff_t>(row) * view.pitch, view.pitch};
 }
 
 /// Returns the values in memory from `first` on, as one vector of type Lanes.

@@ -21,20 +21,21 @@ template <class Backend, class T>
 class IncomingEdge
 {
 public:
-    /// Copies the tables to backend memory. Leaves out a sea that reaches no node of the strip. Waits.
-    IncomingEdge(Backend& backend, const IncomingTables& tables)
-        : IncomingEdge(backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length)
+    /// Copies the tables to backend memory, of the nodes along the edge in the box of `along`, a grid of one row. Leaves
+    /// out a sea that reaches no node of the strip. Waits.
+    IncomingEdge(Backend& backend, const IncomingTables& tables, const solver::Grid& along)
+        : IncomingEdge(backend, reaches(tables) ? tables.components : 0, tables.rows, along)
     {
         update(backend, tables);
     }
     /// Allocates memory for tables as large as those of `like`, or as `tables`; add_uploads() fills the memory.
     IncomingEdge(Backend& backend, const IncomingEdge& like)
-        : IncomingEdge(backend, like.components_, like.rows_, like.length_)
+        : IncomingEdge(backend, like.components_, like.rows_, like.along_)
     {
     }
-    static IncomingEdge with_room_for(Backend& backend, const IncomingTables& tables)
+    static IncomingEdge with_room_for(Backend& backend, const IncomingTables& tables, const solver::Grid& along)
     {
-        return {backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length};
+        return {backend, reaches(tables) ? tables.components : 0, tables.rows, along};
     }
 
     /// From now on computes the sea some time levels ahead, by the clock of the run, on backends where this is faster
@@ -43,7 +44,7 @@ public:
     {
         if constexpr (Backend::nodes_fill_vectors) {
             if (components_ > 0) {
-                ahead_ = std::make_unique<IncomingAhead<Backend, T>>(backend, length_, components_, rows_, clock);
+                ahead_ = std::make_unique<IncomingAhead<Backend, T>>(backend, along_, components_, rows_, clock);
             }
         }
     }
@@ -107,7 +108,7 @@ public:
             }
         } else {
             rotate(backend, sea);
-            const solver::Grid all{length_, rows_.width + rows_.at_face()};
+            const solver::Grid all = rows_of_nodes(along_, rows_.width + rows_.at_face());
             backend.for_each_node(all, SumAllGroups<T>{rotated(), rows_, incoming_.view()});
         }
     }
@@ -124,14 +125,14 @@ public:
     }
 
 private:
-    IncomingEdge(Backend& backend, int components, const IncomingRows& rows, int length)
-        : components_(components), rows_(rows), length_(length), incoming_(backend, {length, rows.count()}, name)
+    IncomingEdge(Backend& backend, int components, const IncomingRows& rows, const solver::Grid& along)
+        : components_(components), rows_(rows), along_(along), incoming_(backend, rows_of_nodes(along, rows.count()), name)
     {
         if (components_ == 0) {
             return;
         }
         const solver::Grid per_component{components_, 1};
-        amplitude_ = solver::Field<T>(backend, {length, 2 * components_ * rows_.tables()}, name);
+        amplitude_ = solver::Field<T>(backend, rows_of_nodes(along, 2 * components_ * rows_.tables()), name);
         for (solver::Field<double>* const table : {&cycles_at_start_, &cycles_per_step_, &phi_ratio_, &mean_of_levels_}) {
             *table = solver::Field<double>(backend, per_component, name);
         }
@@ -149,8 +150,8 @@ private:
     {
         return std::ranges::any_of(tables.amplitude, [](double amplitude) { return amplitude != 0.0; });
     }
-    [[nodiscard]] Extent in_strip() const { return {length_, rows_.width}; }
-    [[nodiscard]] Extent at_face() const { return {length_, rows_.at_face()}; }
+    [[nodiscard]] solver::Box in_strip() const { return rows_of_nodes(along_, rows_.width).box; }
+    [[nodiscard]] solver::Box at_face() const { return rows_of_nodes(along_, rows_.at_face()).box; }
     [[nodiscard]] RotatedComponents<T> rotated() const { return {reading(amplitude_), reading(time_), components_}; }
     [[nodiscard]] SeaTables<T> tables() const
     {
@@ -183,7 +184,7 @@ private:
 
     int components_;
     IncomingRows rows_;
-    int length_;
+    solver::Grid along_; ///< the nodes along the edge, with the box of those that are held
     solver::Field<T> incoming_, amplitude_, time_;
     solver::Field<double> cycles_at_start_, cycles_per_step_, phi_ratio_, mean_of_levels_;
     std::unique_ptr<IncomingAhead<Backend, T>> ahead_; ///< null if rows are made level by level

@@ -53,6 +53,12 @@ struct IncomingRows {
     [[nodiscard]] int tables() const { return node_rows() + 1 + modes + currents; }
 };
 
+/// Returns the grid of `rows` rows of values along an edge, each with one value per node of `along`, a grid of one row.
+inline solver::Grid rows_of_nodes(const solver::Grid& along, int rows)
+{
+    return {{along.global.nx, rows}, {along.box.first_i, 0, {along.box.extent.nx, rows}}};
+}
+
 /// Number of wave components that a cell (solver/grid/cell.hpp) sums at a time, each written out, because a compiler makes
 /// no vectors of a loop over components inside a loop over nodes.
 inline constexpr int components_at_once = 8;

@@ -7,6 +7,7 @@
 #include "model/incoming/edges/boundary_cells.hpp"
 #include "model/incoming/edges/incoming_edge.hpp"
 #include "model/incoming/edges/sea_at_edge_cells.hpp"
+#include "solver/backends/sum_of_parts.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 #include "solver/grid/copy_field.hpp"
 
@@ -14,19 +15,22 @@ namespace swell::model
 {
 
 /// One edge that is not a wall, in backend memory, with its part in each stage of a step. edge_strip.hpp has the equations.
-/// Fields given to the functions are whole fields of the grid. Only the constructor and update() wait.
+/// Fields given to the functions are those of the water's grid. If a process holds a box of that grid, the object has the
+/// box's nodes of the strip, which may be none. Only the constructor and update() wait.
 template <class Backend, class T>
 class OpenEdge
 {
 public:
     /// `tables` must come from IncomingSeaOnGrid for the same strip. Throws solver::SizeError if the strip's vectors do not
     /// have the sizes given in EdgeStrip.
-    OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
-        : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
-          face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
+    OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2,
+             const solver::Grid& water)
+        : strip_(strip), cell_area_m2_(cell_area_m2), held_(along_side(strip.side, water)), row_(rows(1)),
+          area_(rows(strip.width)), face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
           second_share_(uploaded<T>(backend, row_, strip.second_share, name)),
           psi_share_(uploaded<T>(backend, row_, strip.psi_share, name)),
-          sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables)
+          sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables, held_along()),
+          inflow_(backend, summed(), !water.is_whole())
     {
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
@@ -38,7 +42,7 @@ public:
     /// Allocates memory for the coefficients and the incoming sea of the same edge as in `like` over other depths;
     /// add_uploads() fills the memory.
     OpenEdge(Backend& backend, const OpenEdge& like)
-        : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
+        : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), held_(like.held_), row_(like.row_), area_(like.area_),
           face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
           sigma_(backend, area_, name), incoming_(backend, like.incoming_)
     {
@@ -49,7 +53,7 @@ public:
 
     /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
     /// because each branch has memory of its own.
-    void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
+    void prepare_sums(Backend& backend) const { inflow_.prepare(backend); }
 
     /// From now on computes the incoming sea some time levels ahead (IncomingEdge::foresee).
     void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
@@ -121,7 +125,8 @@ public:
     {
         if (incoming_.has_sea()) {
             backend.for_each_node(area_, AddSeaInSponge<T>{source(), seen(zeta_rate), seen(phi_rate)});
-            backend.for_each_node(row_, AddSeaThroughFace<T>{source(), seen(zeta_rate), seen(phi_rate)});
+            const AddSeaThroughFace<T> through_face{source(), seen(zeta_rate), seen(phi_rate)};
+            backend.for_each_node(rows(through_face.rows()), through_face);
         }
     }
 
@@ -130,10 +135,17 @@ public:
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
-        backend.sum_over_nodes(
-            summed(),
+        inflow_.add(
+            backend,
             InflowTerms<T>{source(), seen(zeta.previous), seen(next), seen(zeta.draft), cell_area_m2_, strip_.width},
             rates);
+    }
+
+    /// Returns the nodes along the edge that this process holds: a grid of one row, with their box.
+    [[nodiscard]] solver::Grid held_along() const
+    {
+        const solver::Grid held = summed();
+        return {{strip_.length, 1}, {held.box.first_i, 0, {held.box.extent.ny > 0 ? held.box.extent.nx : 0, 1}}};
     }
 
 private:
@@ -142,7 +154,13 @@ private:
     [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
     [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
     /// Returns the nodes over which the inflow is summed: the strip, or row 0 of the edge if there is no strip.
-    [[nodiscard]] solver::Grid summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
+    [[nodiscard]] solver::Grid summed() const { return rows(std::max(strip_.width, 1)); }
+    /// Returns the grid of so many rows of nodes from the edge, with the box that this process holds.
+    [[nodiscard]] solver::Grid rows(int count) const
+    {
+        const Extent all{strip_.length, count};
+        return {all, held_.box.shared_with({0, 0, all})};
+    }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
     [[nodiscard]] IncomingZetaRate<T> source() const
     {
@@ -153,10 +171,12 @@ private:
 
     EdgeStrip strip_;
     double cell_area_m2_;
+    solver::Grid held_; ///< the water's grid by s and m
     solver::Grid row_, area_;
     solver::Field<T> face_speed_, second_share_, psi_share_, sigma_;
     std::vector<solver::Field<T>> gamma_;
     IncomingEdge<Backend, T> incoming_;
+    solver::SumOfParts<EdgeInflow> inflow_;
 };
 
 } // namespace swell::model

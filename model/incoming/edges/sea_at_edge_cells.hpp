@@ -24,25 +24,31 @@ struct AddSeaInSponge {
 };
 
 /// Adds the incoming sea through the faces on row 0 of an edge: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta
-/// (edge_strip.hpp), and the corrections for a current near the faces. Runs over (s, 0).
+/// (edge_strip.hpp), and the corrections for a current near the faces. Runs over (s, m) of the rows() from the edge.
 template <class T>
 struct AddSeaThroughFace {
     IncomingZetaRate<T> source;
     EdgeView<T> zeta_rate, phi_rate;
 
-    /// Returns whether the strip is wide enough to hold all rows of nodes that the corrections for a current change. Rates
-    /// are written only in the strip.
-    [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
-    SWELL_CELL void operator()(int s, int) const
+    /// Returns the number of rows of nodes that change: with a current all that its corrections reach, if the strip holds
+    /// them. Rates are written only in the strip.
+    [[nodiscard]] SWELL_CELL int rows() const
     {
-        zeta_rate(s, 0) += source.through_face(s);
+        constexpr int of_current = IncomingRows::rows_of_current;
+        return source.rows.currents > 0 && source.rows.width >= of_current ? of_current : 1;
+    }
+    SWELL_CELL void operator()(int s, int m) const
+    {
+        if (m == 0) {
+            zeta_rate(s, m) += source.through_face(s);
+        }
         if (source.rows.currents > 0) {
-            phi_rate(s, 0) += source.carried_phi(s, 0);
-            for (int m = 1; m < IncomingRows::rows_of_current && has_rates_of_rows(); ++m) {
-                const T inwards = source.carried_inwards(s, m - 1);
-                phi_rate(s, m) += source.carried_phi(s, m);
-                zeta_rate(s, m - 1) -= inwards;
-                zeta_rate(s, m) += inwards;
+            phi_rate(s, m) += source.carried_phi(s, m);
+            if (m > 0) {
+                zeta_rate(s, m) += source.carried_inwards(s, m - 1);
+            }
+            if (m + 1 < rows()) {
+                zeta_rate(s, m) -= source.carried_inwards(s, m);
             }
         }
     }

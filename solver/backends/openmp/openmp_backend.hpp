@@ -92,13 +92,13 @@ public:
     /// (functor of a node) can have, on rows that stay in cache. Not part of the concept Backend: other backends compute
     /// all passes in one cell.
     template <class CellOf>
-    void for_each_row_in_passes(const Extent& extent, int passes, const CellOf& cell_of)
+    void for_each_row_in_passes(const Box& box, int passes, const CellOf& cell_of)
     {
+        const Extent& extent = box.extent;
         const TimedLoop<decltype(cell_of(0, 0))> timed(stopwatch_.get(), extent);
-        const Box box{0, 0, extent};
         share_rows({extent.nx * passes, extent.ny}, extent.ny, [&](int row) {
             for (int pass = 0; pass < passes; ++pass) {
-                run_row(isa_, cell_of(row, pass), box, row);
+                run_row(isa_, cell_of(box.first_j + row, pass), box, box.first_j + row);
             }
         });
     }
@@ -107,8 +107,9 @@ public:
     /// (vector_rows::lanes). All passes of a row come before the next row, so a share continues in memory where the last
     /// share ended. Threads share the nodes of the rows.
     template <class CellOf>
-    void for_each_share_in_passes(const Extent& extent, const Shares& shares, int passes, const CellOf& cell_of)
+    void for_each_share_in_passes(const Box& whole, const Shares& shares, int passes, const CellOf& cell_of)
     {
+        const Extent& extent = whole.extent;
         const int first = extent.ny * passes * shares.first / shares.of;
         const int end = extent.ny * passes * shares.end / shares.of;
         const Extent work{extent.nx, end - first};
@@ -118,9 +119,9 @@ public:
         constexpr int line = 32; // nodes: whole lines of memory
         const int length = (extent.nx + pieces * line - 1) / (pieces * line) * line;
         share_rows(nodes, pieces, [&](int piece) {
-            Box box{piece * length, 0, {std::min(length, extent.nx - piece * length), 1}};
+            Box box{whole.first_i + piece * length, 0, {std::min(length, extent.nx - piece * length), 1}};
             for (int pass = first; pass < end; ++pass) {
-                box.first_j = pass / passes;
+                box.first_j = whole.first_j + pass / passes;
                 run_lanes(isa_, cell_of(box.first_j, pass % passes), box, box.first_j);
             }
         });

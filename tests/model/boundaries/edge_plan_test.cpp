@@ -299,8 +299,9 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
     const IncomingSeaOnGrid sea_on_grid(setup, plan, sea);
     std::vector<std::unique_ptr<IncomingEdge<OpenMpBackend, double>>> incoming;
     for (const EdgeStrip& strip : plan.strips) {
-        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), 20.0);
-        incoming.push_back(std::make_unique<IncomingEdge<OpenMpBackend, double>>(backend, sea_on_grid.tabulate(strip)));
+        edges.emplace_back(backend, strip, sea_on_grid.tabulate(strip), 20.0, solver::Grid(extent));
+        incoming.push_back(std::make_unique<IncomingEdge<OpenMpBackend, double>>(backend, sea_on_grid.tabulate(strip),
+                                                                                 solver::Grid(strip.length, 1)));
         incoming.back()->synthesise(backend, &sea_now);
         edges.back().synthesise_incoming(backend, &sea_now);
         edges.back().add_rates(backend, zeta_rate, phi_rate);
@@ -310,7 +311,7 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
                                                     {zeta_rate.view(), phi_rate.view()},
                                                     {reading(sigma), reading(no_draft), a},
                                                     {reading(previous), reading(previous), next.view(), phi_next.view()}});
-    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
+    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0, solver::Grid(extent));
     const solver::Field<double> inside(backend, faces.grid());
     solver::Field<double> inside_next(backend, faces.grid());
     faces.radiate(backend, {previous, next, no_draft, inside, inside_next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
@@ -360,16 +361,16 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     const IncomingSea sea = incoming_sea(setup, plan);
     const IncomingTables tables = IncomingSeaOnGrid(setup, plan, sea).tabulate(strip);
     OpenMpBackend backend(1);
-    OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0);
+    OpenEdge<OpenMpBackend, double> edge(backend, strip, tables, 20.0, solver::Grid(setup.bathymetry.extent));
     const SeaPhase sea_now{5.0, 1.0};
     edge.synthesise_incoming(backend, &sea_now);
-    IncomingEdge<OpenMpBackend, double> incoming(backend, tables);
+    IncomingEdge<OpenMpBackend, double> incoming(backend, tables, solver::Grid(strip.length, 1));
     incoming.synthesise(backend, &sea_now);
     const auto zeta =
         uploaded<double>(backend, solver::Grid(setup.bathymetry.extent), rough_field(setup.bathymetry, 1.0, 0.4));
     solver::Field<double> b(backend, solver::Grid(setup.bathymetry.extent));
     const solver::Field<double> no_draft(backend, solver::Grid(setup.bathymetry.extent));
-    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
+    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0, solver::Grid(setup.bathymetry.extent));
     faces.add_psi_flux(backend, zeta, no_draft, solver::Field<double>(backend, faces.grid()), 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {

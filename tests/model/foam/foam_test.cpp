@@ -63,7 +63,7 @@ std::vector<float> renewed_by_model(const PlainFoam& water, const std::vector<do
     const auto field = [&](const std::vector<double>& values) { return solver::uploaded<T>(backend, grid, values); };
     const Field<T> zeta = field(water.zeta), before = field(water.zeta_before), two_before = field(water.zeta_two_before),
                    phi = field(water.phi_before);
-    FoamField of_model(backend, extent);
+    FoamField of_model(backend, solver::Grid(extent));
     of_model.put(backend, std::vector<float>(foam.begin(), foam.end()));
     of_model.renew(backend,
                    WaterOfFoam<T>{extent, reading(zeta), reading(before), reading(two_before), reading(phi),

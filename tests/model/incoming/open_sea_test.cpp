@@ -331,7 +331,8 @@ TEST(OpenSea, TheIncomingRowsAreTheDiscreteWavesAtTheirPlacesAndTime)
     ASSERT_EQ(EdgeKind::generating, plan.strips.front().kind);
     const EdgeStrip& strip = plan.strips.front();
     OpenMpBackend backend(1);
-    IncomingEdge<OpenMpBackend, double> edge(backend, IncomingSeaOnGrid(setup, plan, sea).tabulate(strip));
+    IncomingEdge<OpenMpBackend, double> edge(backend, IncomingSeaOnGrid(setup, plan, sea).tabulate(strip),
+                                             solver::Grid(strip.length, 1));
     constexpr double step = 1234567.0;
     const SeaPhase sea_now{step, 0.75};
     edge.synthesise(backend, &sea_now);

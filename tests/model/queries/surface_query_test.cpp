@@ -208,8 +208,9 @@ TYPED_TEST(SurfaceQueryIn, WithoutItsDentTheWaterUnderAShipAtRestIsFlat)
     StillSurface<T> water(harbour, std::vector<double>(harbour.depth_m.size(), 0.0));
     const auto depth = solver::uploaded<double>(water.backend, solver::Grid(harbour.extent), harbour.depth_m);
     for (int hull = 0; hull < 2; ++hull) {
-        water.backend.for_each_node(solver::Grid(hulls.at(static_cast<std::size_t>(hull)).box.extent),
-                                    DrawDraft<T>{{hulls.data(), 2}, hull, solver::reading(depth), water.zeta.view()});
+        water.backend.for_each_node(
+            solver::Grid(hulls.at(static_cast<std::size_t>(hull)).box.extent),
+            DrawDraft<T>{{hulls.data(), 2}, hull, depth.grid().box, solver::reading(depth), water.zeta.view()});
     }
     for (int j = 0; j < harbour.extent.ny; ++j) {
         for (int i = 0; i < harbour.extent.nx; ++i) {

@@ -168,7 +168,8 @@ inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const S
     const IncomingSeaOnGrid sea_on_grid(model.setup, model.plan, sea);
     std::vector<PlainSeaRows> all;
     for (const EdgeStrip& strip : model.plan.strips) {
-        IncomingEdge<solver::OpenMpBackend, double> edge(backend, sea_on_grid.tabulate(strip));
+        IncomingEdge<solver::OpenMpBackend, double> edge(backend, sea_on_grid.tabulate(strip),
+                                                         solver::Grid(strip.length, 1));
         edge.synthesise(backend, &now);
         PlainSeaRows& found = all.emplace_back(PlainSeaRows{edge.rows(), strip.length, {}});
         for (int row = 0; row < edge.rows().count(); ++row) {

@@ -260,6 +260,7 @@ TYPED_TEST(OfTerms, AHullPushesTheSurfaceDownByItsDraftInItsBoxAlone)
                                 PhiUnderHull<T, std::decay_t<decltype(pressure)>>{
                                     &hull,
                                     pressure,
+                                    this->water.grid.box,
                                     clear,
                                     {static_cast<T>(time_step)},
                                     {reading(this->zeta), reading(this->phi), this->out_zeta.view(), this->out_phi.view()},

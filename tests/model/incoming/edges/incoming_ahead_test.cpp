@@ -46,7 +46,8 @@ struct TwoEdges {
     int length;
 
     explicit TwoEdges(const IncomingTables& tables, int threads = 1)
-        : backend(threads), ahead(backend, tables), plain(backend, tables), length(tables.length)
+        : backend(threads), ahead(backend, tables, solver::Grid(tables.length, 1)),
+          plain(backend, tables, solver::Grid(tables.length, 1)), length(tables.length)
     {
         ahead.foresee(backend, sea_clock);
     }
