@@ -206,15 +206,16 @@ std::vector<double> numbers_of(Stepper& stepper, std::size_t gauges)
     return numbers;
 }
 
-/// Writes the box's nodes of the field of foam.
-inline void collect_foam(const Foam& foam, const Grid& water, std::vector<float>& whole)
+/// Writes the values of a box's nodes, row by row, to values of the whole grid.
+template <class Value>
+void put_in_whole(const std::vector<Value>& values, const solver::Grid& part, std::vector<Value>& whole)
 {
-    const solver::Grid part = water.quads();
     whole.resize(static_cast<std::size_t>(part.global.nodes()));
-    for (int b = 0; b < part.box.extent.ny; ++b) {
-        for (int a = 0; a < part.box.extent.nx; ++a) {
-            whole[part.global.index(part.box.first_i + a, part.box.first_j + b)] = foam.cover[part.box.extent.index(a, b)];
-        }
+    const solver::Box& box = part.box;
+    for (int j = 0; j < box.extent.ny; ++j) {
+        const auto row = values.begin() + static_cast<std::ptrdiff_t>(box.extent.index(0, j));
+        std::copy(row, row + box.extent.nx,
+                  whole.begin() + static_cast<std::ptrdiff_t>(part.global.index(box.first_i, box.first_j + j)));
     }
 }
 
@@ -243,11 +244,11 @@ Found<T> run(const RunBoxes& run_boxes, const WaveSetup& setup, const std::vecto
         const std::vector<double> numbers = numbers_of(stepper, gauges.size());
         const Foam foam = stepper.foam();
         const std::scoped_lock one_at_a_time(lock);
-        put_box(solver::downloaded(backend, stepper.zeta()), part, found.zeta);
-        put_box(solver::downloaded(backend, stepper.phi()), part, found.phi);
-        put_box(solver::downloaded(backend, stepper.psi(stepper.modes() - 1)), part, found.psi);
-        put_box(solver::downloaded(backend, stepper.surface()), part, found.surface);
-        put_box(foam.cover, part.quads(), found.foam);
+        put_in_whole(solver::downloaded(backend, stepper.zeta()), part, found.zeta);
+        put_in_whole(solver::downloaded(backend, stepper.phi()), part, found.phi);
+        put_in_whole(solver::downloaded(backend, stepper.psi(stepper.modes() - 1)), part, found.psi);
+        put_in_whole(solver::downloaded(backend, stepper.surface()), part, found.surface);
+        put_in_whole(foam.cover, part.quads(), found.foam);
         if (found.numbers.empty()) {
             found.numbers = numbers;
         }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdlib>
 #include <string>
 
 #include "boxes_on_threads.hpp"
@@ -67,6 +68,11 @@ TEST(SeaInBoxes, HasTheBitsOfTheWholeGrid)
 
 TEST(SeaInBoxes, HasTheBitsOfTheWholeGridWithTwoTerms)
 {
+#if defined(SWELL_CHECK_REACH)
+    if (std::getenv("SWELL_LONG_TESTS") == nullptr) {
+        GTEST_SKIP() << "takes half a minute: set SWELL_LONG_TESTS";
+    }
+#endif
     for (std::size_t one = 0; one < terms.size(); ++one) {
         for (std::size_t other = one + 1; other < terms.size(); ++other) {
             WaveSetup setup = rough_sound(other % 2 == 0 ? dispersive_profile() : parabolic_profile());
@@ -93,6 +99,78 @@ TEST(SeaInBoxes, HasTheBitsOfTheWholeGridWithAllTermsTogether)
         expect_the_bits_of_the_whole_grid<float>(setup, "all");
         expect_the_bits_of_the_whole_grid<Double>(setup, "all");
     }
+}
+
+/// Counts the exchanges of a box.
+class CountedBoxes final : public solver::OtherBoxes
+{
+public:
+    explicit CountedBoxes(solver::OtherBoxes& others) : others_(others) {}
+    void fill_halos(const Grid& grid, int depth, std::span<const solver::FieldPart> fields) override
+    {
+        ++halos;
+        others_.fill_halos(grid, depth, fields);
+    }
+    void gather(const Grid& grid, const solver::FieldPart& part, const solver::FieldPart& whole) override
+    {
+        ++gathered;
+        others_.gather(grid, part, whole);
+    }
+    void add_up(std::span<double> values) override
+    {
+        ++added_up;
+        others_.add_up(values);
+    }
+    int halos = 0, gathered = 0, added_up = 0;
+
+private:
+    solver::OtherBoxes& others_;
+};
+
+/// The exchanges of a frame of one step by the fixed count, without a check.
+struct Exchanges {
+    int halos = 0, gathered = 0, added_up = 0;
+    bool operator==(const Exchanges&) const = default;
+};
+std::ostream& operator<<(std::ostream& out, const Exchanges& count)
+{
+    return out << count.halos << " halos, " << count.gathered << " gathered, " << count.added_up << " added up";
+}
+Exchanges exchanges_of_a_frame(const WaveSetup& setup)
+{
+    const std::vector<Grid> boxes = boxes_of(sound, {}, {32});
+    Exchanges least{1000, 1000, 1000};
+    solver::boxes_on_threads::run_team(boxes.size(), [&](solver::BoxTeam& team, int number) {
+        OpenMpBackend backend(1);
+        CountedBoxes others(team.others_of(number));
+        backend.set_other_boxes(&others);
+        TimeStepper<OpenMpBackend, float> stepper(backend, setup, 1, boxes[static_cast<std::size_t>(number)]);
+        for (int frame = 0; frame < 20; ++frame) {
+            others.halos = others.gathered = others.added_up = 0;
+            stepper.step();
+            if (number == 0 && frame > 13 && others.halos < least.halos) { // a check takes more
+                least = {others.halos, others.gathered, others.added_up};
+            }
+        }
+    });
+    return least;
+}
+
+TEST(SeaInBoxes, AFrameExchangesNoMoreThanItNeeds)
+{
+    const auto count = [](const VerticalProfile& profile, auto... add) {
+        WaveSetup setup = rough_sound(profile);
+        (add(setup), ...);
+        return exchanges_of_a_frame(setup);
+    };
+    EXPECT_EQ((Exchanges{32, 1, 0}), count(parabolic_profile())) << "four steps of seven, phi, b, blacks and psi; a sum";
+    EXPECT_EQ((Exchanges{49, 1, 0}), count(dispersive_profile())) << "six steps, and all but phi twice";
+    EXPECT_EQ((Exchanges{33, 1, 0}), count(parabolic_profile(), add_current)) << "zeta";
+    EXPECT_EQ((Exchanges{40, 1, 0}), count(parabolic_profile(), add_smoothing)) << "two levels, two orders, two fields";
+    EXPECT_EQ((Exchanges{33, 1, 0}), count(parabolic_profile(), add_friction)) << "the level before, with the draft";
+    EXPECT_EQ((Exchanges{35, 1, 3}), count(parabolic_profile(), add_sea)) << "faces, and the inflow of three edges";
+    EXPECT_EQ((Exchanges{32, 1, 6}), count(parabolic_profile(), add_ships)) << "depth and zeta round three hulls";
+    EXPECT_EQ((Exchanges{35, 1, 1}), count(parabolic_profile(), add_walls)) << "faces, and the inflow of walls";
 }
 
 TEST(SeaInBoxes, APartRefusesWhatItDoesNotHave)
