@@ -39,7 +39,11 @@ class BoxTeam::Member final : public OtherBoxes
 public:
     Member(BoxTeam& team, std::size_t number) : team_(team), number_(number) {}
 
-    void use(BoxMemory* memory) { memory_ = memory == nullptr ? &host_ : memory; }
+    void use(BoxMemory* memory)
+    {
+        static HostMemory host; // has no state
+        memory_ = memory == nullptr ? &host : memory;
+    }
 
     void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override
     {
@@ -105,8 +109,7 @@ private:
 
     BoxTeam& team_;
     std::size_t number_;
-    HostMemory host_;
-    BoxMemory* memory_ = &host_;
+    BoxMemory* memory_ = nullptr;
 };
 
 BoxTeam::BoxTeam(int boxes) : offers_(static_cast<std::size_t>(std::max(boxes, 0))), barrier_(std::max(boxes, 1))
