@@ -12,7 +12,7 @@
 
 /// The water of a grid that is cut into boxes has the bits of the whole grid on a GPU too. All boxes are on one GPU, each
 /// with a backend and a thread of its own.
-namespace swell::model
+namespace swell::model::sea_in_boxes
 {
 namespace
 {
@@ -21,7 +21,6 @@ using solver::BoxTeam;
 using solver::CudaBackend;
 using solver::Grid;
 using solver::boxes_on_threads::boxes_of;
-using namespace sea_in_boxes;
 
 /// The memory of boxes on one GPU.
 class DeviceMemory final : public solver::BoxMemory
@@ -97,4 +96,4 @@ TEST(GpuSeaInBoxes, HasTheBitsOfTheWholeGridWithAllTermsTogether)
 }
 
 } // namespace
-} // namespace swell::model
+} // namespace swell::model::sea_in_boxes

@@ -11,7 +11,7 @@
 
 /// The water of a grid that is cut into boxes has the bits of the whole grid, whatever the run has. The program reach_tests
 /// compiles this file too: there every cell that reads a halo which no exchange has filled is an error.
-namespace swell::model
+namespace swell::model::sea_in_boxes
 {
 namespace
 {
@@ -20,7 +20,6 @@ using solver::Grid;
 using solver::OpenMpBackend;
 using solver::boxes_on_threads::boxes_of;
 using solver::boxes_on_threads::run_boxes;
-using namespace sea_in_boxes;
 
 #if defined(SWELL_CHECK_REACH)
 using Double = float; // reach_tests has no other precision
@@ -183,4 +182,4 @@ TEST(SeaInBoxes, APartRefusesWhatItDoesNotHave)
 }
 
 } // namespace
-} // namespace swell::model
+} // namespace swell::model::sea_in_boxes
