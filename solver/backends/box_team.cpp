@@ -10,16 +10,21 @@ namespace swell::solver
 namespace
 {
 
-void copy_nodes(const FieldPart& to, const FieldPart& from, const Box& box)
+/// The memory of boxes that the host reads.
+class HostMemory final : public BoxMemory
 {
-    if (box.extent.nx == 0) {
-        return;
+public:
+    void finish_work() override {}
+    void copy_rows(const FieldPart& to, const FieldPart& from, const Box& nodes) override
+    {
+        for (int j = nodes.first_j; j < nodes.first_j + nodes.extent.ny; ++j) {
+            std::memcpy(to.at(nodes.first_i, j), from.at(nodes.first_i, j),
+                        static_cast<std::size_t>(nodes.extent.nx) * to.node_bytes);
+        }
     }
-    for (int j = box.first_j; j < box.first_j + box.extent.ny; ++j) {
-        std::memcpy(to.at(box.first_i, j), from.at(box.first_i, j),
-                    static_cast<std::size_t>(box.extent.nx) * to.node_bytes);
-    }
-}
+    void to_host(std::span<double> to, const double* from) override { std::copy_n(from, to.size(), to.begin()); }
+    void from_host(double* to, std::span<const double> from) override { std::ranges::copy(from, to); }
+};
 
 Box widened(const Box& box, int depth)
 {
@@ -34,11 +39,17 @@ class BoxTeam::Member final : public OtherBoxes
 public:
     Member(BoxTeam& team, std::size_t number) : team_(team), number_(number) {}
 
+    void use(BoxMemory* memory)
+    {
+        static HostMemory host; // has no state
+        memory_ = memory == nullptr ? &host : memory;
+    }
+
     void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override
     {
         visit_others(grid, fields, [&](const Offer& other) {
             for (std::size_t field = 0; field < fields.size(); ++field) {
-                copy_nodes(fields[field], other.fields[field], widened(grid.box, depth).shared_with(other.grid->box));
+                copy(fields[field], other.fields[field], widened(grid.box, depth).shared_with(other.grid->box));
             }
         });
     }
@@ -46,24 +57,26 @@ public:
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override
     {
         if (whole.origin != part.origin) {
-            copy_nodes(whole, part, grid.box);
+            copy(whole, part, grid.box);
         }
-        visit_others(grid, {&part, 1}, [&](const Offer& other) { copy_nodes(whole, other.fields[0], other.grid->box); });
+        visit_others(grid, {&part, 1}, [&](const Offer& other) { copy(whole, other.fields[0], other.grid->box); });
     }
 
     void add_up(std::span<double> values) override
     {
-        std::vector<double> sums(values.size(), 0.0);
-        team_.offers_[number_] = {nullptr, {}, values};
+        std::vector<double> own(values.size());
+        memory_->finish_work();
+        memory_->to_host(own, values.data());
+        team_.offers_[number_] = {nullptr, {}, own};
         team_.meet();
+        std::vector<double> sums(values.size(), 0.0);
         for (const Offer& offer : team_.offers_) {
             if (offer.values.size() != values.size()) {
                 throw MisuseError("boxes of one grid make different calls");
             }
             std::ranges::transform(sums, offer.values, sums.begin(), std::plus<>());
         }
-        team_.meet();
-        std::ranges::copy(sums, values.begin());
+        memory_->from_host(values.data(), sums);
         team_.meet();
     }
 
@@ -72,6 +85,7 @@ private:
     template <class Visit>
     void visit_others(const Grid& grid, std::span<const FieldPart> fields, const Visit& visit)
     {
+        memory_->finish_work();
         team_.offers_[number_] = {&grid, fields, {}};
         team_.meet();
         for (std::size_t other = 0; other < team_.offers_.size(); ++other) {
@@ -86,9 +100,16 @@ private:
         }
         team_.meet();
     }
+    void copy(const FieldPart& to, const FieldPart& from, const Box& nodes)
+    {
+        if (nodes.extent.nx > 0 && nodes.extent.ny > 0) {
+            memory_->copy_rows(to, from, nodes);
+        }
+    }
 
     BoxTeam& team_;
     std::size_t number_;
+    BoxMemory* memory_ = nullptr;
 };
 
 BoxTeam::BoxTeam(int boxes) : offers_(static_cast<std::size_t>(std::max(boxes, 0))), barrier_(std::max(boxes, 1))
@@ -103,9 +124,11 @@ BoxTeam::BoxTeam(int boxes) : offers_(static_cast<std::size_t>(std::max(boxes, 0
 
 BoxTeam::~BoxTeam() = default;
 
-OtherBoxes& BoxTeam::others_of(int number)
+OtherBoxes& BoxTeam::others_of(int number, BoxMemory* memory)
 {
-    return *members_.at(static_cast<std::size_t>(number));
+    Member& member = *members_.at(static_cast<std::size_t>(number));
+    member.use(memory);
+    return member;
 }
 
 void BoxTeam::leave()

@@ -55,14 +55,6 @@ OtherBoxes& other_boxes_of(Backend& backend, const char* what)
     throw MisuseError(std::string(what) + ": the box is a part of its grid, and knows no neighbours");
 }
 
-/// Throws MisuseError unless the grid's box is the whole grid. `what` names the caller in the message.
-inline void require_whole(const Grid& grid, const char* what)
-{
-    if (!grid.is_whole()) {
-        throw MisuseError(std::string(what) + ": this backend does not know boxes that are a part of their grid");
-    }
-}
-
 /// Returns the memory of a view. A view that only reads gives it too, because the halo belongs to the exchange: cells
 /// and callers never write it.
 template <class T>

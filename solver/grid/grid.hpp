@@ -47,6 +47,10 @@ struct Grid {
     static constexpr int columns_of_a_cut = 64;
     static constexpr int rows_of_a_cut = 16;
 
+    /// The halo, in nodes, of vectors on a box that is a part of its grid: sweeps of a GPU compute a quad beyond it
+    /// (rrb_sweeps.cuh).
+    static constexpr int halo_of_a_cut = 2;
+
     Extent global;
     Box box;
     /// The parts of the whole grid's rows that are not dry (row_spans.hpp). Loops may skip all other nodes. If null, loops
@@ -69,6 +73,8 @@ struct Grid {
         return grid;
     }
     [[nodiscard]] constexpr bool is_whole() const { return box == Box{0, 0, global}; }
+    /// Returns the halo of vectors on this grid.
+    [[nodiscard]] constexpr int halo_of_vectors() const { return is_whole() ? 1 : halo_of_a_cut; }
     [[nodiscard]] constexpr bool has_whole_rows() const { return box.first_i == 0 && box.extent.nx == global.nx; }
     /// Returns the grid whose nodes are quads, blocks of 2 × 2 nodes of this grid, its extent rounded up, with the box in
     /// it. It has no spans.

@@ -29,18 +29,16 @@ inline std::vector<Grid> boxes_of(Extent global, std::vector<int> columns, std::
     return boxes;
 }
 
-/// Calls run(backend, box) for each box, on a thread of its own. Throws what the first of them throws.
-inline void run_boxes(const std::vector<Grid>& boxes, const std::function<void(OpenMpBackend&, const Grid&)>& run)
+/// Calls run(team, number) for each of `boxes` boxes, on a thread of its own. Throws what the first of them throws.
+inline void run_team(std::size_t boxes, const std::function<void(BoxTeam&, int)>& run)
 {
-    BoxTeam team(static_cast<int>(boxes.size()));
-    std::vector<std::exception_ptr> faults(boxes.size());
+    BoxTeam team(static_cast<int>(boxes));
+    std::vector<std::exception_ptr> faults(boxes);
     std::vector<std::thread> threads;
-    for (std::size_t number = 0; number < boxes.size(); ++number) {
+    for (std::size_t number = 0; number < boxes; ++number) {
         threads.emplace_back([&, number] {
             try {
-                OpenMpBackend backend(1);
-                backend.set_other_boxes(&team.others_of(static_cast<int>(number)));
-                run(backend, boxes[number]);
+                run(team, static_cast<int>(number));
             } catch (...) {
                 faults[number] = std::current_exception();
                 team.leave();
@@ -55,6 +53,16 @@ inline void run_boxes(const std::vector<Grid>& boxes, const std::function<void(O
             std::rethrow_exception(fault);
         }
     }
+}
+
+/// Calls run(backend, box) for each box, on a thread of its own with a backend on the CPU. Throws as run_team().
+inline void run_boxes(const std::vector<Grid>& boxes, const std::function<void(OpenMpBackend&, const Grid&)>& run)
+{
+    run_team(boxes.size(), [&](BoxTeam& team, int number) {
+        OpenMpBackend backend(1);
+        backend.set_other_boxes(&team.others_of(number));
+        run(backend, boxes[static_cast<std::size_t>(number)]);
+    });
 }
 
 /// Copies the box's nodes of a field that holds the whole grid. The halo becomes NaN, but beyond the grid, where it stays

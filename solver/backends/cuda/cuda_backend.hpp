@@ -13,6 +13,8 @@ struct dim3; // CUDA's
 namespace swell::solver
 {
 
+class OtherBoxes;
+
 /// One GPU as a Backend (backend.hpp). Calls queue work in one stream. `replay` records the work once as a CUDA graph, with
 /// its loops. Later it plays the graph with a single launch, so a solve does not wait for the host.
 ///
@@ -173,7 +175,7 @@ public:
     template <class Body>
     void record(Recording& recording, const Body& body)
     {
-        if (recording.graph_ == nullptr || recording.released_ != tracker().released()) {
+        if (!is_unrecorded() && (recording.graph_ == nullptr || recording.released_ != tracker().released())) {
             begin_recording();
             try {
                 body();
@@ -195,6 +197,11 @@ public:
         body();
         return end_timing();
     }
+
+    /// Sets the other boxes of the grids that this backend holds in part (exchange.hpp); null: it holds whole grids. They
+    /// must outlive the backend. Their exchanges wait, so work is then not recorded but runs kernel by kernel.
+    void set_other_boxes(OtherBoxes* others);
+    [[nodiscard]] OtherBoxes* other_boxes() const;
 
     /// Returns the number of host threads that compute.
     [[nodiscard]] int threads() const { return 1; }

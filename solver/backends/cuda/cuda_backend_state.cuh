@@ -39,6 +39,7 @@ struct CudaBackend::State {
     CudaPartialSums* current_sums = &sums;
     bool recording = false;
     bool unrecorded = false; ///< work that would be recorded runs kernel by kernel, because memory is short
+    OtherBoxes* other_boxes = nullptr;
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded
     AllocationTracker tracker;

@@ -75,6 +75,15 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
     }
 }
 
+/// Returns the grid of the tiles of 32 × 8 nodes, with those of the box.
+inline Grid grid_of_tiles(const Grid& nodes)
+{
+    const dim3 all = tiles_of(nodes.global);
+    const dim3 here = tiles_of(nodes.box.extent);
+    return {{static_cast<int>(all.x), static_cast<int>(all.y)},
+            {nodes.box.first_i / lanes, nodes.box.first_j / rows, {static_cast<int>(here.x), static_cast<int>(here.y)}}};
+}
+
 /// Returns the number of partial sums over a grid: one for each tile of 32 × 8 nodes, then one for each band, a row of
 /// tiles (backend.hpp).
 inline std::size_t partial_sums_of(Extent extent)
@@ -172,33 +181,34 @@ void CudaBackend::finish_sum(Result* tiles, Extent count, Result* result, const 
 template <class Term, class Result, class Action>
 void CudaBackend::for_each_node_and_sum(const Grid& grid, const Term& term, Result* result, const Action& action)
 {
-    require_whole(grid, "a sum");
-    const Extent extent = grid.global;
-    const dim3 tiles = cuda_loops::tiles_of(extent);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));
+    const Extent extent = grid.box.extent;
+    const Grid tiles = cuda_loops::grid_of_tiles(grid);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(grid.global) * sizeof(Result)));
     launch(cuda_loops::tile_per_block_kernel<Term, Result>,
-           {tiles, cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)}, extent, term, partial,
-           done_flag());
-    finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
+           {cuda_loops::tiles_of(extent), cuda_loops::tile(), name_of_type<Term>(), extent, bytes_of<Term>(extent)},
+           grid.box, term, partial, tiles.global.nx, done_flag());
+    exchange_sums(*this, tiles, partial);
+    finish_sum(partial, tiles.global, result, action);
 }
 
 template <class Term, class Result, class Action>
 void CudaBackend::sum_over_nodes(const Grid& grid, const Term& term, Result* result, const Action& action)
 {
-    const Extent extent = grid.global;
+    const Extent extent = grid.box.extent;
     if (extent.nodes() < cuda_loops::nodes_worth_tile_per_warp) {
         for_each_node_and_sum(grid, term, result, action);
         return;
     }
-    require_whole(grid, "a sum");
-    const dim3 tiles = cuda_loops::tiles_of(extent);
-    const dim3 blocks((tiles.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, tiles.y);
-    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(extent) * sizeof(Result)));
+    const Grid tiles = cuda_loops::grid_of_tiles(grid);
+    const dim3 here = cuda_loops::tiles_of(extent);
+    const dim3 blocks((here.x + cuda_loops::tiles_of_a_block - 1) / cuda_loops::tiles_of_a_block, here.y);
+    auto* partial = static_cast<Result*>(room_for_partial_sums(cuda_loops::partial_sums_of(grid.global) * sizeof(Result)));
     launch(cuda_loops::tile_per_warp_kernel<Term, Result>,
            {blocks, dim3(cuda_loops::tiles_of_a_block * cuda_loops::lanes), name_of_type<Term>(), extent,
             bytes_of<Term>(extent)},
-           extent, term, partial, static_cast<int>(tiles.x), done_flag());
-    finish_sum(partial, {static_cast<int>(tiles.x), static_cast<int>(tiles.y)}, result, action);
+           grid.box, term, partial, tiles.global.nx, done_flag());
+    exchange_sums(*this, tiles, partial);
+    finish_sum(partial, tiles.global, result, action);
 }
 
 template <class Action>

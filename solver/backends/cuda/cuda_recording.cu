@@ -96,7 +96,17 @@ bool CudaBackend::play(Recording& recording)
 
 bool CudaBackend::is_unrecorded() const
 {
-    return state_->unrecorded;
+    return state_->unrecorded || state_->other_boxes != nullptr;
+}
+
+void CudaBackend::set_other_boxes(OtherBoxes* others)
+{
+    state_->other_boxes = others;
+}
+
+OtherBoxes* CudaBackend::other_boxes() const
+{
+    return state_->other_boxes;
 }
 
 CudaBackend::Unrecorded::Unrecorded(CudaBackend& backend) : backend_(backend)

@@ -47,11 +47,12 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
     }
 }
 
-/// Sums a term over every tile of 32 × 8 nodes into `partial`, with one block per tile and one thread per node. For terms
-/// that write: a thread must not read for its next node before it has written the present node.
+/// Sums a term over every tile of 32 × 8 nodes of the box into `partial`, which has the tiles of the whole grid,
+/// `tile_columns` of them in a row. One block per tile and one thread per node. For terms that write: a thread must not read
+/// for its next node before it has written the present node.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
-    tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* done_flag)
+    tile_per_block_kernel(Box box, Term term, Value* partial, int tile_columns, const int* done_flag)
 {
     wait_for_previous_kernel();
     if (is_done(done_flag)) {
@@ -60,8 +61,9 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     __shared__ Value shared[rows][lanes];
     const int column = static_cast<int>(threadIdx.x);
     const int i = static_cast<int>(blockIdx.x) * lanes + column;
-    const int j = row_of_block<Term>(extent) * rows + static_cast<int>(threadIdx.y);
-    shared[threadIdx.y][column] = i < extent.nx && j < extent.ny ? term(i, j) : Value{};
+    const int j = row_of_block<Term>(box.extent) * rows + static_cast<int>(threadIdx.y);
+    const bool is_inside = i < box.extent.nx && j < box.extent.ny;
+    shared[threadIdx.y][column] = is_inside ? term(box.first_i + i, box.first_j + j) : Value{};
     __syncthreads();
     if (threadIdx.y > 0) {
         return;
@@ -70,36 +72,40 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     for (int row = 0; row < rows; ++row) {
         sum += shared[row][column];
     }
-    put_tile(partial, row_of_block<Term>(extent), static_cast<int>(blockIdx.x), static_cast<int>(gridDim.x), sum);
+    put_tile(partial, box.first_j / rows + row_of_block<Term>(box.extent),
+             box.first_i / lanes + static_cast<int>(blockIdx.x), tile_columns, sum);
 }
 
 inline constexpr int tiles_of_a_block = 4;
 inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer nodes give too few threads
 
-/// Sums a term over every tile of 32 × 8 nodes into `partial`, with one warp per tile. A lane sums its whole column of 8
-/// nodes, and fetches all values of the column before its first addition.
+/// Does the same with one warp per tile. A lane sums its whole column of 8 nodes, and fetches all values of the column
+/// before its first addition.
 template <class Term, class Value>
 __global__ void __launch_bounds__(tiles_of_a_block* lanes)
-    tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* done_flag)
+    tile_per_warp_kernel(Box box, Term term, Value* partial, int tile_columns, const int* done_flag)
 {
     wait_for_previous_kernel();
     if (is_done(done_flag)) {
         return;
     }
-    const int i = static_cast<int>(blockIdx.x) * tiles_of_a_block * lanes + static_cast<int>(threadIdx.x);
-    const int j = row_of_block<Term>(extent) * rows;
+    const int i = box.first_i + static_cast<int>(blockIdx.x) * tiles_of_a_block * lanes + static_cast<int>(threadIdx.x);
+    const int j = box.first_j + row_of_block<Term>(box.extent) * rows;
+    const int i_end = box.first_i + box.extent.nx;
+    const int j_end = box.first_j + box.extent.ny;
     Value sum{};
-    if (i < extent.nx && j + rows <= extent.ny) {
+    if (i < i_end && j + rows <= j_end) {
 #pragma unroll
         for (int row = 0; row < rows; ++row) {
             sum += term(i, j + row);
         }
-    } else if (i < extent.nx) {
-        for (int row = j; row < extent.ny; ++row) {
+    } else if (i < i_end) {
+        for (int row = j; row < j_end; ++row) {
             sum += term(i, row);
         }
     }
-    put_tile(partial, row_of_block<Term>(extent), i / lanes, tile_columns, sum);
+    const int first_column_beyond = (i_end + lanes - 1) / lanes; // a tile beyond the box belongs to another one
+    put_tile(partial, j / rows, i / lanes, i / lanes < first_column_beyond ? tile_columns : 0, sum);
 }
 
 inline constexpr int finish_threads = 1024;

@@ -15,7 +15,7 @@
 ///     b2 r1                     r2 = node (2i, 2j+1)    b1 = node (2i+1, 2j+1)
 ///
 /// The b2 field is the next coarser grid, row by row. Padding nodes have centre 1 and no couplings, so they stay 0 in every
-/// vector. All fields have the extent of the quads and halo 1.
+/// vector. All fields have the extent of the quads and halo 1; b2 has Grid::halo_of_vectors().
 namespace swell::solver
 {
 
@@ -145,7 +145,7 @@ struct RrbLevel {
     RrbLevel(Backend& backend, const Grid& quad_grid)
         : quads(quad_grid), r1_factor(backend, quads, "RRB factors of r1"), r2_factor(backend, quads, "RRB factors of r2"),
           b1_factor(backend, quads, "RRB factors of b1"), r1(backend, quads, "RRB vector r1"),
-          r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"), b2(backend, quads, "RRB vector b2")
+          r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"), b2(backend, quads, "RRB vector b2", quads.halo_of_vectors())
     {
     }
     Grid quads; ///< every node of this grid is a quad, a block of 2 × 2 nodes

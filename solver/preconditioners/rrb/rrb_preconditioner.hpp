@@ -34,7 +34,7 @@ namespace swell::solver
 ///
 /// A box that is a part of its grid has the same bits as the whole grid. The finest grids are cut as the nodes are, at most
 /// grids_of_a_cut of them; all boxes then gather the next grid, and each solves it and all coarser ones as a whole. If the
-/// coarsest solve is a diagonal on a cut grid, nothing is gathered. Only for RrbPlan without a shift, on the CPU.
+/// coarsest solve is a diagonal on a cut grid, nothing is gathered. Only for RrbPlan without a shift.
 template <class Backend, class T>
 class RrbPreconditioner
 {
@@ -209,8 +209,9 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     // The finest grid is left to the conjugate gradients, unless the matrix has nine points.
     first_team_grid_ = has_diagonals_ ? 0 : 1;
     const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise the rest is too large for a team
-    const std::int64_t largest = ends_at_one && cut_grids_ == 0 ? Backend::template largest_team_grid<T> : 0;
-    while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
+    const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
+    while (first_team_grid_ < stored &&
+           (first_team_grid_ < cut_grids_ || plan_.grids[first_team_grid_].nodes() > largest)) {
         ++first_team_grid_;
     }
     std::vector<RrbLevelView<T>> views;
@@ -227,8 +228,8 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::plan_cut(int stored)
 {
-    if (plan_.shift != 0 || Backend::has_own_sweeps) {
-        throw SolverError("a grid cut into boxes: allowed are coarse nodes of odd parity, on the CPU");
+    if (plan_.shift != 0) {
+        throw SolverError("a grid cut into boxes: allowed are coarse nodes of odd parity");
     }
     cut_grids_ = std::min(stored, grids_of_a_cut);
     ends_in_box_ =
@@ -438,6 +439,9 @@ void RrbPreconditioner<Backend, T>::solve_whole_grids(int first, FieldView<T> na
         return;
     }
     const RrbLevelView<T> g = view_of(levels_[first]);
+    if constexpr (Backend::has_own_sweeps) {
+        exchange_halo(backend_, part_of(first), Grid::halo_of_a_cut, natural);
+    }
     sweep_down(backend_, g, FieldView<const T>(natural));
     solve_grids(first + 1, g.b2);
     sweep_up(backend_, g, natural);
@@ -449,6 +453,9 @@ void RrbPreconditioner<Backend, T>::reduce(const Field<T>& b, BlockVector<T, 2>&
     RrbLevelView<T> g = view_of(levels_.front());
     g.b1 = black[1].view();
     g.b2 = black[0].view();
+    if constexpr (Backend::has_own_sweeps) {
+        exchange_halo(backend_, nodes_, 1, b.view());
+    }
     eliminate_reds(backend_, g, b.view(), plan_.shift);
 }
 

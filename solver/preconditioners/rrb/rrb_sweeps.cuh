@@ -9,7 +9,9 @@
 /// The tiles of neighbouring blocks of threads overlap by a column in the west and a row in the south, because a quad (2 ×
 /// 2 nodes) needs the values at b1 (odd i and j) of its neighbours there. Each thread computes the b1 value of one quad;
 /// then threads outside the overlap compute the rest of their quads. No kernel of a solve writes the couplings, so a thread
-/// fetches them before it waits for the previous kernel.
+/// fetches them before it waits for the previous kernel. At the west and south of a box that is a part of its grid the
+/// overlap lies in the halo, so these sweeps need a halo of halo_of_a_cut nodes there, where the cells of rrb_sweeps.hpp
+/// exchange twice.
 namespace swell::solver
 {
 
@@ -30,10 +32,12 @@ struct Place {
     bool has_b1;  ///< the quad is in the grid, so the thread computes its b1 (odd i and j)
     bool has_all; ///< the quad is also outside the overlap, so the thread computes its other nodes
 
-    __device__ __forceinline__ explicit Place(Extent quads)
+    __device__ __forceinline__ explicit Place(const Box& quads)
         : x(static_cast<int>(threadIdx.x)), y(static_cast<int>(threadIdx.y)),
-          i(static_cast<int>(blockIdx.x) * (width - 1) + x - 1), j(static_cast<int>(blockIdx.y) * (height - 1) + y - 1),
-          has_b1(i >= 0 && j >= 0 && i < quads.nx && j < quads.ny), has_all(has_b1 && x > 0 && y > 0)
+          i(quads.first_i + static_cast<int>(blockIdx.x) * (width - 1) + x - 1),
+          j(quads.first_j + static_cast<int>(blockIdx.y) * (height - 1) + y - 1),
+          has_b1(i >= 0 && j >= 0 && i < quads.first_i + quads.extent.nx && j < quads.first_j + quads.extent.ny),
+          has_all(has_b1 && x > 0 && y > 0)
     {
     }
 };
@@ -45,7 +49,7 @@ inline dim3 blocks_of(Extent quads)
 }
 
 /// One parity of a grid (such as odd i, even j), read from `natural`, a field with all nodes row by row. The values are 0
-/// outside the grid, like the halo of a field.
+/// outside the whole grid, like the halo of a field.
 template <class T>
 struct Parity {
     FieldView<const T> natural;
@@ -71,7 +75,7 @@ struct SplitAndEliminateReds {
 
     __device__ __forceinline__ Parity<T> parity(int column, int line) const
     {
-        return {natural, g.quads.box.extent, column - shift, line - shift};
+        return {natural, g.quads.global, column - shift, line - shift};
     }
     __device__ __forceinline__ void operator()(int i, int j) const
     {
@@ -94,7 +98,7 @@ __global__ void __launch_bounds__(width* height)
     down_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<const T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
-    const Place at(g.quads.box.extent);
+    const Place at(g.quads.box);
     const int i = at.i;
     const int j = at.j;
     Cross<T> onto_b1{};
@@ -111,8 +115,8 @@ __global__ void __launch_bounds__(width* height)
     if (cuda_loops::is_done(done_flag)) {
         return;
     }
-    const Parity<T> r1{natural, g.quads.box.extent, 1, 0};
-    const Parity<T> r2{natural, g.quads.box.extent, 0, 1};
+    const Parity<T> r1{natural, g.quads.global, 1, 0};
+    const Parity<T> r2{natural, g.quads.global, 0, 1};
     T own_r1{};
     T own_r2{};
     T new_b1{};
@@ -143,7 +147,7 @@ __global__ void __launch_bounds__(width* height)
     up_kernel(const __grid_constant__ RrbLevelView<T> g, FieldView<T> natural, const int* done_flag)
 {
     __shared__ Tile<T> tile;
-    const Place at(g.quads.box.extent);
+    const Place at(g.quads.box);
     const int i = at.i;
     const int j = at.j;
     Cross<T> of_b1{};
@@ -200,14 +204,16 @@ double bytes_of(Extent quads, int words)
 
 } // namespace cuda_sweeps
 
-/// eliminate_reds() of rrb_sweeps.hpp in one kernel; moves 16 words (elements) per quad of 2 × 2 nodes instead of 22.
+/// eliminate_reds() of rrb_sweeps.hpp in one kernel; moves 16 words (elements) per quad of 2 × 2 nodes instead of 22. The halo
+/// of `natural` must be filled.
 template <class T>
 void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
 }
 
-/// sweep_down() of rrb_sweeps.hpp in one kernel; moves 20 words (elements) per quad of 2 × 2 nodes instead of 29.
+/// sweep_down() of rrb_sweeps.hpp in one kernel; moves 20 words (elements) per quad of 2 × 2 nodes instead of 29. The halo of
+/// `natural` must be filled to halo_of_a_cut nodes.
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -222,6 +228,7 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
 template <class T>
 void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {
+    exchange_halo(backend, g.quads, 1, g.b1, g.b2);
     constexpr int words = 23; // per quad: 4 of the grid, 15 of factors, 4 written
     backend.launch(cuda_sweeps::up_kernel<T>,
                    {cuda_sweeps::blocks_of(g.quads.box.extent), dim3(cuda_sweeps::width, cuda_sweeps::height), "sweep_up",
