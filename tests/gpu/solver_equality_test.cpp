@@ -97,6 +97,37 @@ void expect_equal(const Case& test_case, CudaBackend::Loops loops)
     EXPECT_EQ(cpu_solver.krylov_history(), gpu_solver.krylov_history());
 }
 
+TEST(GpuSolverSmall, MakesFactorsInARecordingIfADiagonalEndsThem)
+{
+    constexpr Extent extent{61, 47};
+    OpenMpBackend host(2);
+    CudaBackend gpu;
+    SolverSpec options;
+    options.rrb.levels = 4;
+    options.rrb.coarsest_solve = CoarsestSolve::diagonal;
+    const auto first = harbour_matrix<float>(host, extent, 3);
+    const auto second = harbour_matrix<float>(host, extent, 8);
+    const auto b = wet_noise<float>(host, extent, 5, 3);
+    const auto gpu_b = to_gpu(gpu, b);
+    auto in_frames = to_gpu(gpu, first);
+    RrbSolver<OpenMpBackend, float> cpu_solver(host, first, options);
+    RrbSolver<CudaBackend, float> gpu_solver(gpu, in_frames, options);
+    CudaBackend::Recording recording;
+    for (const auto* matrix : {&second, &first, &second}) {
+        const auto next = to_gpu(gpu, *matrix);
+        copy_field(gpu, in_frames.centre, next.centre);
+        copy_field(gpu, in_frames.west, next.west);
+        copy_field(gpu, in_frames.south, next.south);
+        auto x = wet_noise<float>(host, extent, 6, 3);
+        auto gpu_x = to_gpu(gpu, x);
+        cpu_solver.set_matrix(*matrix);
+        cpu_solver.solve(b, x);
+        gpu.replay(recording, [&] { gpu_solver.set_matrix(in_frames); });
+        gpu_solver.solve(gpu_b, gpu_x);
+        EXPECT_TRUE(same_bits(values_of(x), downloaded(gpu, gpu_x)));
+    }
+}
+
 TEST(GpuSolverSmall, IsTheOneOfTheCpuInFloat)
 {
     for (const Case& test_case : small_cases()) {

@@ -59,7 +59,6 @@ public:
     template <class Backend>
     void upload_and_wait(Backend& backend, const RrbInPlace<T>& factor)
     {
-        constexpr const char* name = "RRB one array";
         InPlaceView<T>& view = view_;
         view = factor.view();
         const bool has_levels = view.half_levels > 0; // without levels the rows are not read
@@ -73,6 +72,30 @@ public:
         view.coarsest_values =
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
+
+    /// Makes room for a factorisation of these nodes that eliminates none and ends with a diagonal. Its values, one per
+    /// node row by row, are to be written to inverse_row_sum(). Waits for the backend.
+    template <class Backend>
+    void make_room_for_diagonal(Backend& backend, Extent extent)
+    {
+        std::vector<CoarseNode> nodes;
+        nodes.reserve(static_cast<std::size_t>(extent.nodes()));
+        for (int j = 0; j < extent.ny; ++j) {
+            for (int i = 0; i < extent.nx; ++i) {
+                nodes.push_back({i, j});
+            }
+        }
+        view_ = {};
+        view_.extent = extent;
+        view_.coarsest_solve = CoarsestSolve::diagonal;
+        view_.coarsest = coarsest_.upload_and_wait(backend, nodes, name);
+        view_.coarsest_count = static_cast<int>(nodes.size());
+        written_ = inverse_row_sum_.upload_and_wait(backend, std::vector<T>(nodes.size()), name);
+        view_.inverse_row_sum = written_;
+        view_.coarsest_values = coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * nodes.size()), name);
+    }
+    /// Returns 1 / (sum of the matrix row) of each node, after make_room_for_diagonal(), in the backend's memory.
+    [[nodiscard]] T* inverse_row_sum() const { return written_; }
 
     /// Copies the arrays of another factorisation of the same grid, in stream order, without waiting. Throws SizeError if
     /// their sizes differ.
@@ -93,10 +116,13 @@ public:
     [[nodiscard]] const InPlaceView<T>& view() const { return view_; }
 
 private:
+    static constexpr const char* name = "RRB one array";
+
     TableMemory<NodeRow<T>> rows_;
     TableMemory<CoarseNode> coarsest_;
     TableMemory<T> inverse_, by_column_, by_row_, inverse_diagonal_, inverse_row_sum_, coarsest_values_;
     InPlaceView<T> view_;
+    T* written_ = nullptr; ///< view_.inverse_row_sum
 };
 
 } // namespace swell::solver

@@ -185,4 +185,21 @@ struct EliminateB1 {
     }
 };
 
+/// Computes 1 / (sum of the matrix row) of a node of the coarsest grid, for a solve that ends with a diagonal. `values` has
+/// one value per node of the box, row by row.
+template <class T>
+struct InvertRowSums {
+    static constexpr int reach = 1;
+    NinePointRows<T> rows;
+    Box box;
+    T* values;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const T straight_dropped = lumped_centre(rows.m.centre(i, j), rows.straight(i, j), T(1));
+        const std::ptrdiff_t node = static_cast<std::ptrdiff_t>(j - box.first_j) * box.extent.nx + (i - box.first_i);
+        values[node] = T(1) / lumped_centre(straight_dropped, rows.diagonal(i, j), T(1));
+    }
+};
+
 } // namespace swell::solver

@@ -145,7 +145,8 @@ struct RrbLevel {
     RrbLevel(Backend& backend, const Grid& quad_grid)
         : quads(quad_grid), r1_factor(backend, quads, "RRB factors of r1"), r2_factor(backend, quads, "RRB factors of r2"),
           b1_factor(backend, quads, "RRB factors of b1"), r1(backend, quads, "RRB vector r1"),
-          r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"), b2(backend, quads, "RRB vector b2", quads.halo_of_vectors())
+          r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"),
+          b2(backend, quads, "RRB vector b2", quads.halo_of_vectors())
     {
     }
     Grid quads; ///< every node of this grid is a quad, a block of 2 × 2 nodes

@@ -45,7 +45,8 @@ public:
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
-    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the small
+    /// Copies and factorises another matrix on the same grid. If the coarsest solve is a diagonal after the grids in parity
+    /// storage, does not wait, and may be recorded. Otherwise waits for the backend, because the host factorises the small
     /// grids; allocates if they need more memory than before. Throws SolverError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
@@ -121,6 +122,8 @@ private:
 
     void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
+    /// Computes the diagonal that ends the factorisation, from the matrix of the coarsest grid. Does not wait.
+    void make_diagonal();
     [[nodiscard]] RrbInPlace<T> factor_rest(std::vector<NodeRow<T>>&& rows) const;
     /// A nine-point matrix on the host: each array is a whole field, row by row with halo and padding.
     struct HostMatrix {
@@ -153,7 +156,8 @@ private:
     Grid nodes_; ///< of the matrix
     bool has_diagonals_;
     RrbPlan plan_;
-    int cut_grids_ = 0;        ///< the number of finest grids that are cut into boxes; 0: none, the nodes are a whole grid
+    int cut_grids_ = 0; ///< the number of finest grids that are cut into boxes; 0: none, the nodes are a whole grid
+    bool ends_with_diagonal_ = false; ///< whether the grids in parity storage are all, and a diagonal follows
     bool ends_in_box_ = false; ///< whether the coarsest solve is a diagonal on a cut grid, so that no grid is gathered
     Field<T> gathered_;        ///< a vector on the grid that all boxes gather; without memory if there is none
     std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of each grid: its wet quads; null if nothing is skipped
@@ -192,6 +196,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
 {
     constexpr int halo = 2; // a b1 node's east coupling at distance 2 is read one node further
     const int stored = grids_in_parity_storage(plan_, options, Backend::smallest_parity_grid);
+    ends_with_diagonal_ = plan_.half_levels == 2 * stored && options_.coarsest_solve == CoarsestSolve::diagonal;
     if (!nodes.is_whole()) {
         plan_cut(stored);
     }
@@ -222,6 +227,9 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>), small_grids_name);
     backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
     team_image_ = image_of_small_grids<T>(backend_, team_quads_);
+    if (ends_with_diagonal_) {
+        rest_.make_room_for_diagonal(backend_, part_of(stored).box.extent);
+    }
 }
 
 /// Decides which grids are cut into boxes as the nodes are. `stored` is the number of grids in parity storage.
@@ -232,8 +240,7 @@ void RrbPreconditioner<Backend, T>::plan_cut(int stored)
         throw SolverError("a grid cut into boxes: allowed are coarse nodes of odd parity");
     }
     cut_grids_ = std::min(stored, grids_of_a_cut);
-    ends_in_box_ =
-        cut_grids_ == stored && plan_.half_levels == 2 * stored && options_.coarsest_solve == CoarsestSolve::diagonal;
+    ends_in_box_ = cut_grids_ == stored && ends_with_diagonal_;
     if (!ends_in_box_) {
         gathered_ = Field<T>(backend_, Grid(plan_.grids[cut_grids_]), "RRB gathered grid");
     }
@@ -243,12 +250,18 @@ template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
     factor_grids(matrix);
+    if (ends_with_diagonal_) {
+        return;
+    }
     rest_.upload_and_wait(backend_, factor_rest(rows_of_rest(downloaded_rest())));
 }
 
 template <class Backend, class T>
 Pieces RrbPreconditioner<Backend, T>::prepare(const NinePointView<const T>& matrix)
 {
+    if (ends_with_diagonal_) {
+        return {{Piece::Place::backend, [this, matrix] { factor_grids(matrix); }}};
+    }
     struct Rest {
         HostMatrix matrix;
         std::unique_ptr<const RrbInPlace<T>> factors;
@@ -285,7 +298,18 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
     for (int grid = 0; grid < stored; ++grid) {
         factor_level(grid);
     }
+    if (ends_with_diagonal_) {
+        make_diagonal();
+    }
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::make_diagonal()
+{
+    const Grid nodes = part_of(grids());
+    backend_.for_each_node(
+        nodes, InvertRowSums<T>{{view_of(std::as_const(matrices_.back()))}, nodes.box, rest_.inverse_row_sum()});
 }
 
 /// Factorises the grids that are not in parity storage, from the matrix rows of the finest of them. Only uses the host.
@@ -324,7 +348,7 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     if (is_gathered(grid + 1)) {
         gather_fields(backend_, level.quads, view_of(next));
     } else if (ends_in_box_ && grid + 1 == grids()) {
-        exchange_halo(backend_, next.centre.grid(), 1, view_of(next)); // rows_of_rest() reads couplings of neighbours
+        exchange_halo(backend_, next.centre.grid(), 1, view_of(next)); // make_diagonal() reads couplings of neighbours
     }
 }
 

@@ -1,0 +1,60 @@
+#pragma once
+#include <array>
+#include <map>
+#include <mpi.h>
+#include <stdexcept>
+#include <vector>
+
+#include "solver/backends/exchange.hpp"
+
+namespace swell::solver
+{
+
+/// A call of MPI failed, for example because another process has ended. The text names the call and MPI's reason.
+class MpiError : public std::runtime_error
+{
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// The boxes of one grid in the processes of an MPI communicator, one box each, in memory that the host reads. MPI must be
+/// initialised. All processes make the same calls in the same order. One thread at a time may use an object; no other
+/// thread may use MPI meanwhile, unless MPI was initialised for that.
+///
+/// Boxes of the grids that follow from a cut (quads, coarser grids, tiles of sums) are asked for once for each grid.
+class MpiBoxes final : public OtherBoxes
+{
+public:
+    /// `communicator` has one process per box. It is duplicated, so that other messages do not mix with these. Throws
+    /// MpiError. Collective.
+    explicit MpiBoxes(MPI_Comm communicator);
+    ~MpiBoxes() override;
+    MpiBoxes(const MpiBoxes&) = delete;
+    MpiBoxes& operator=(const MpiBoxes&) = delete;
+
+    [[nodiscard]] int rank() const { return rank_; }
+    [[nodiscard]] int size() const { return size_; }
+
+    /// As OtherBoxes. They throw MpiError; the fields then hold anything.
+    void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override;
+    void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override;
+    void add_up(std::span<double> values) override;
+
+private:
+    /// A message to or from another process: the nodes of all fields, one field after the other.
+    struct Message {
+        int rank;
+        Box nodes;
+        std::vector<std::byte> bytes;
+    };
+
+    const std::vector<Box>& boxes_of(const Grid& grid);
+    void check(int error, const char* call) const;
+
+    MPI_Comm communicator_ = MPI_COMM_NULL;
+    int rank_ = 0, size_ = 0;
+    /// The boxes of all processes, by the extent of a grid and the own box in it.
+    std::map<std::array<int, 6>, std::vector<Box>> boxes_;
+};
+
+} // namespace swell::solver
