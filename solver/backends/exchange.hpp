@@ -41,6 +41,10 @@ public:
     /// Replaces each of the values by its sum over all boxes, which have as many. For values that one box knows and all
     /// others have as 0.
     virtual void add_up(std::span<double> values) = 0;
+
+    /// Returns whether the calls only enqueue work, so that a backend may record it and play it later without them
+    /// (Backend::replay). Otherwise a call waits.
+    [[nodiscard]] virtual bool may_be_recorded() const { return false; }
 };
 
 /// Returns the other boxes of the grid. Throws MisuseError if the backend knows none; `what` names the caller.
