@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "model/changing/prepared_depths.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/setup/vertical_profile.hpp"
 #include "wave_scenes.hpp"
@@ -20,12 +21,12 @@ inline constexpr Extent sound{133, 53};
 inline constexpr int frames = 12; ///< of two steps: 12 steps by conjugate gradients, then the fixed count with a check
 inline constexpr int frame_of_change = 7;
 
-/// A sound with an island across the cuts, a mole of one cell along one, and a shallow shore in the east.
+/// A sound with an island across the cuts, moles of one cell, two of them beside a cut, and a shallow shore in the east.
 inline Bathymetry sound_with_islands()
 {
     return bathymetry_of(sound, 5.0, 4.0, [](int i, int j) {
         const bool island = (i - 64) * (i - 64) + (j - 32) * (j - 32) < 50;
-        const bool mole = i == 100 && j > 10 && j < 40;
+        const bool mole = (i == 100 && j > 10 && j < 40) || (j == 33 && i > 19 && i < 41) || (i == 65 && j > 4 && j < 16);
         const double shore = 2.0 - 0.3 * (i - 122);
         const double open = 15.0 + 9.0 * std::sin(0.11 * i + 0.4) * std::cos(0.15 * j);
         return island || mole ? 0.0 : std::max(-1.0, std::min(open, i < 110 ? open : std::max(shore, -1.0)));
@@ -84,12 +85,19 @@ inline void add_sea(WaveSetup& setup)
     setup.edges[static_cast<std::size_t>(Side::north)] = {EdgeKind::open, 0.4};
     setup.sea = sea_of(1.0, 5.0, 0.5);
 }
-/// Walls that reflect in part, with and without a memory, along the mole across the cuts.
+/// Walls that reflect in part, with and without a memory, along the mole across the cuts, and on sides of moles from which
+/// the second node inwards is beyond a cut.
 inline void add_walls(WaveSetup& setup)
 {
     for (int j = 12; j < 39; ++j) {
         setup.walls.push_back({99, j, Side::east, 0.3});
         setup.walls.push_back({101, j, Side::west, j < 30 ? 0.0 : 0.6, 20.0});
+    }
+    for (int i = 20; i < 41; ++i) {
+        setup.walls.push_back({i, 32, Side::north, 0.3});
+    }
+    for (int j = 5; j < 16; ++j) {
+        setup.walls.push_back({64, j, Side::east, 0.05});
     }
 }
 inline void add_beaches(WaveSetup& setup)
@@ -108,10 +116,13 @@ inline void let_break(WaveSetup& setup)
 }
 inline void add_ships(WaveSetup& setup)
 {
-    for (const double x_m : {280.0, 318.0, 470.0}) {
+    struct Place {
+        double x_m, y_m;
+    };
+    for (const Place& at : {Place{310.0, 150.0}, Place{318.0, 190.0}, Place{470.0, 190.0}}) { // over the bank; across cuts
         Ship ship;
         ship.pulse = {PressurePulse::Shape::elliptic, 40.0, 12.0, 2.0};
-        ship.way_points = {{x_m, 190.0, 5.0}, {x_m + 100.0, 200.0, 0.0}};
+        ship.way_points = {{at.x_m, at.y_m, 5.0}, {at.x_m + 100.0, at.y_m + 10.0, 0.0}};
         ship.ramp_s = 0.5;
         setup.ships.push_back(ship);
     }
@@ -126,7 +137,7 @@ inline void add_flats(WaveSetup& setup)
         }
         if (j > 20 && j < 37) { // a bank across the cuts
             for (int i = 60; i < 70; ++i) {
-                setup.bathymetry.depth_m[sound.index(i, j)] = j % 3 == 0 ? 0.06 : -0.06;
+                setup.bathymetry.depth_m[sound.index(i, j)] = (i + j) % 3 == 0 ? 0.06 : -0.06;
                 setup.tidal[sound.index(i, j)] = true;
             }
         }
@@ -144,9 +155,9 @@ inline void add_all(WaveSetup& setup)
     }
 }
 
-/// Raises the level by 0.1 m, or lowers it.
+/// Raises the level by 0.1 m, or lowers it. `in_pieces`: by pieces of work that put the new depths in backend memory first.
 template <class Stepper>
-inline void change_depths(Stepper& stepper, double rise_m)
+void change_depths(Stepper& stepper, double rise_m, bool in_pieces = false)
 {
     std::vector<double> depths = stepper.bathymetry().depth_m;
     const TidalNodes& tidal = stepper.water_before().setup->tidal;
@@ -154,7 +165,15 @@ inline void change_depths(Stepper& stepper, double rise_m)
         const bool may_change = depths[node] > 0.0 || is_tidal(tidal, node);
         depths[node] += may_change ? rise_m : 0.0;
     }
-    stepper.set_depths(depths);
+    if (!in_pieces) {
+        stepper.set_depths(depths);
+        return;
+    }
+    PreparedDepths prepared = prepare_depths(stepper.water_before(), depths);
+    for (const solver::Piece& piece : stepper.pieces_of(prepared)) {
+        piece.work();
+    }
+    stepper.set_depths(std::move(prepared));
 }
 
 template <class Stepper>
@@ -238,7 +257,7 @@ Found<T> run(const RunBoxes& run_boxes, const WaveSetup& setup, const std::vecto
                 change_depths(stepper, 0.1);
                 let_a_swell_follow(stepper, setup);
             } else if (frame == frame_of_change + 2) {
-                change_depths(stepper, -0.15);
+                change_depths(stepper, -0.15, true);
             }
         }
         const std::vector<double> numbers = numbers_of(stepper, gauges.size());
