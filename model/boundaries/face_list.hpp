@@ -7,6 +7,7 @@
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/face_cells.hpp"
 #include "model/equations/leapfrog_step.hpp"
+#include "solver/backends/exchange.hpp"
 #include "solver/backends/sum_of_parts.hpp"
 #include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
@@ -142,6 +143,7 @@ public:
         }
         if (remembers_) {
             const solver::Field<T>& next = zeta.next;
+            exchange_halo(backend, next.grid(), 1, next.view());
             backend.for_each_node(grid(), LevelsInside<T>{table(), reading(filling_rate_), reading(zeta.previous),
                                                           reading(next), reading(zeta.draft), reading(zeta.inside_before),
                                                           static_cast<T>(zeta.step.time_step_s), zeta.inside_next.view()});

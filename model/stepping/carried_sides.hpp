@@ -76,9 +76,9 @@ public:
         exchange_halo(backend, draft.grid(), 1, draft.view());
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
             exchange_halo(backend, zeta.grid(), 1, zeta.view());
-            backend.for_each_node(
-                ring_of(whole_.ring_ends, ring),
-                TakeParts<T>{at<NodeAndOthers>(whole_.flooded_at), draft.view(), static_cast<T>(level_m), zeta.view()});
+            backend.for_each_node(ring_of(whole_.ring_ends, ring),
+                                  TakeParts<T>{at<NodeAndOthers>(whole_.flooded_at), draft.view(), zeta.view(),
+                                               static_cast<T>(level_m), zeta.view()});
             backend.for_each_node(
                 ring_of(whole_.giver_ends, ring),
                 GiveParts<T>{at<NodeThatGives>(whole_.givers_at), draft.view(), static_cast<T>(level_m), zeta.view()});

@@ -30,6 +30,7 @@ struct NodeThatGives {
 template <class T>
 struct TakeMeanOfOthers {
     static constexpr int reach = 1;
+    static constexpr bool is_in_place = true;
     const NodeAndOthers* nodes;
     FieldView<const T> from;
     FieldView<T> to;
@@ -47,12 +48,13 @@ struct TakeMeanOfOthers {
 
 /// Sets zeta of a flooded node to the sum of the parts that it takes from its neighbours' water. The water of a node is
 /// zeta + draft - level: its height above `level`, the level of the basin [m] (SidePlan), without the depressions of
-/// hulls. So the change moves only waves.
+/// hulls. So the change moves only waves. `from` and `zeta` are one field.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 1;
+    static constexpr bool is_in_place = true;
     const NodeAndOthers* nodes;
-    FieldView<const T> draft;
+    FieldView<const T> draft, from;
     T level;
     FieldView<T> zeta;
 
@@ -62,7 +64,7 @@ struct TakeParts {
         T sum = level;
         for (int k = 0; k < at.count; ++k) {
             const int i = at.from[k].i, j = at.from[k].j;
-            sum += (zeta(i, j) + draft(i, j) - level) / static_cast<T>(at.parts[k]);
+            sum += (from(i, j) + draft(i, j) - level) / static_cast<T>(at.parts[k]);
         }
         zeta(at.node.i, at.node.j) = sum - draft(at.node.i, at.node.j);
     }

@@ -12,6 +12,7 @@
 ///   reach            How many nodes the cell reads beyond the box that it runs over (static constexpr; default 0). The
 ///                    halo of that width must have been exchanged. Checked in debug builds (reach.hpp).
 ///   reads_only_padding  Beyond the box the cell reads only nodes beyond the whole grid (reach.hpp).
+///   is_in_place     The cell writes the field that it reads beside (reach.hpp).
 ///   last_row_first   The pass goes from the last row to the first (static constexpr). Use it if the pass before went from
 ///                    the first to the last row: a GPU's cache still holds the end of that pass.
 ///   simpler          Of a term (backend.hpp): `simpler()` returns a term that is faster and has the same sum in every box

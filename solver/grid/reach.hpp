@@ -29,6 +29,18 @@ constexpr bool reads_only_padding()
     };
 }
 
+/// Returns whether reads of a halo that no exchange has filled are not told of a cell: it reads only padding, or it states
+/// `is_in_place` (static constexpr). Then it writes nodes of the field that it reads beside, and its own writes would make
+/// its reads look stale. Only a comparison with the whole grid shows an exchange that such a cell lacks.
+template <class Cell>
+constexpr bool is_spared()
+{
+    return reads_only_padding<Cell>() || requires
+    {
+        Cell::is_in_place;
+    };
+}
+
 /// Returns the stated reach of a cell: how many nodes beyond the box of its loop it reads (cell.hpp); 0 if it states none.
 template <class Cell>
 constexpr int reach_of()
@@ -58,7 +70,7 @@ struct PresentCell {
     static constexpr int unlimited = 1000;
     int reach = unlimited;
     std::string_view name;
-    bool needs_no_exchange = false; ///< reads_only_padding()
+    bool needs_no_exchange = false; ///< is_spared()
 };
 inline thread_local PresentCell present_cell;
 

@@ -277,7 +277,7 @@ template <class Cell>
 void run_row(VectorIsa isa, const Cell& cell, const Box& box, int j)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), reads_only_padding<Cell>()});
+    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), is_spared<Cell>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::row_avx512(cell, box, j);
@@ -292,7 +292,7 @@ template <class Cell>
 void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), reads_only_padding<Cell>()});
+    const ReachOfCell reach({reach_of<Cell>(), name_of_type<Cell>(), is_spared<Cell>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::lanes_avx512(cell, box, j);
@@ -309,7 +309,7 @@ SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int num
                         SumOf<Term>* tiles)
 {
 #if defined(SWELL_CHECK_REACH)
-    const ReachOfCell reach({reach_of<Term>(), name_of_type<Term>(), reads_only_padding<Term>()});
+    const ReachOfCell reach({reach_of<Term>(), name_of_type<Term>(), is_spared<Term>()});
 #endif
     switch (isa) {
     case VectorIsa::avx512: return vector_rows::band_avx512(term, box, number, spans, tiles);
