@@ -1,5 +1,6 @@
 #include "solver/nccl/nccl_boxes.hpp"
 
+#include <cstdlib>
 #include <cuda_runtime.h>
 #include <nccl.h>
 #include <string>
@@ -91,6 +92,13 @@ private:
 };
 
 } // namespace
+
+void set_environment_of_nccl()
+{
+    for (const char* const name : {"NCCL_RUNTIME_CONNECT", "NCCL_GRAPH_MIXING_SUPPORT"}) {
+        setenv(name, "0", 0);
+    }
+}
 
 NcclBoxes::NcclBoxes(CudaBackend& backend, ncclComm* communicator, BoxesOf boxes_of, std::size_t room_bytes)
     : backend_(backend), communicator_(communicator), ask_(std::move(boxes_of)), room_bytes_(room_bytes)

@@ -21,6 +21,11 @@ public:
     using std::runtime_error::runtime_error;
 };
 
+/// Sets the variables of NCCL's environment that recorded exchanges need, unless they are set: NCCL_RUNTIME_CONNECT=0,
+/// because NCCL cannot make a connection while work is recorded, and NCCL_GRAPH_MIXING_SUPPORT=0, without which an exchange
+/// in a recording costs four times as much. Call it before the first call of NCCL, while the process has one thread.
+void set_environment_of_nccl();
+
 /// The boxes of one grid on several GPUs, one box each, which exchange through NCCL. All make the same calls in the same
 /// order, each from the thread of its backend. The calls enqueue work in the backend's stream and do not wait, so frames
 /// may be recorded, with loops of a fixed number of passes (CudaBackend::Loops::guarded).
@@ -31,9 +36,9 @@ public:
     /// all ranks, also while work is recorded.
     using BoxesOf = std::function<std::vector<Box>(const Grid&)>;
 
-    /// `communicator` is an ncclComm_t with one rank per box, on the backend's device; the caller owns it. `room_bytes`:
-    /// device memory for the messages of an exchange, for each of the backend's streams. Backend and communicator must
-    /// outlive the object. Throws NcclError and the exceptions of Backend::allocate.
+    /// `communicator` is an ncclComm_t, made after set_environment_of_nccl(), with one rank per box, on the backend's
+    /// device; the caller owns it. `room_bytes`: device memory for the messages of an exchange, for each of the backend's
+    /// streams. Backend and communicator must outlive the object. Throws NcclError and the exceptions of Backend::allocate.
     NcclBoxes(CudaBackend& backend, ncclComm* communicator, BoxesOf boxes_of, std::size_t room_bytes);
 
     /// As OtherBoxes. They throw NcclError, also if the messages need more room than the constructor was given, and

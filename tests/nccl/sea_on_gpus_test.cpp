@@ -61,6 +61,7 @@ private:
 /// Runs each box on a GPU of its own.
 constexpr auto run_boxes = [](const std::vector<Grid>& boxes, const auto& run) {
     ncclUniqueId id{};
+    solver::set_environment_of_nccl();
     check(ncclGetUniqueId(&id));
     Meeting meeting(boxes.size());
     solver::boxes_on_threads::run_team(boxes.size(), [&](solver::BoxTeam&, int number) {
