@@ -308,8 +308,9 @@ template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::make_diagonal()
 {
     const Grid nodes = part_of(grids());
-    backend_.for_each_node(
-        nodes, InvertRowSums<T>{{view_of(std::as_const(matrices_.back()))}, nodes.box, rest_.inverse_row_sum()});
+    const NinePointRows<T> rows{view_of(std::as_const(matrices_.back()))};
+    exchange_halo(backend_, ends_in_box_ ? matrices_.back().centre.grid() : nodes, 1, rows.m);
+    backend_.for_each_node(nodes, InvertRowSums<T>{rows, nodes.box, rest_.inverse_row_sum()});
 }
 
 /// Factorises the grids that are not in parity storage, from the matrix rows of the finest of them. Only uses the host.
@@ -347,8 +348,6 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
     if (is_gathered(grid + 1)) {
         gather_fields(backend_, level.quads, view_of(next));
-    } else if (ends_in_box_ && grid + 1 == grids()) {
-        exchange_halo(backend_, next.centre.grid(), 1, view_of(next)); // make_diagonal() reads couplings of neighbours
     }
 }
 
