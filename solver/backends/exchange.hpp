@@ -7,7 +7,8 @@
 #include "solver/grid/field.hpp"
 
 /// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). Runs
-/// hold the whole grid today, and then nothing is exchanged; tests run boxes on threads of one process (box_team.hpp).
+/// hold the whole grid today, and then nothing is exchanged. Tests run boxes on threads of one process (box_team.hpp), in
+/// processes of MPI (solver/mpi/) and on several GPUs (solver/nccl/).
 namespace swell::solver
 {
 
