@@ -7,7 +7,8 @@
 #include "solver/grid/field.hpp"
 
 /// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). Runs
-/// hold the whole grid today, and then nothing is exchanged; tests run boxes on threads of one process (box_team.hpp).
+/// hold the whole grid today, and then nothing is exchanged. Tests run boxes on threads of one process (box_team.hpp), in
+/// processes of MPI (solver/mpi/) and on several GPUs (solver/nccl/).
 namespace swell::solver
 {
 
@@ -41,6 +42,10 @@ public:
     /// Replaces each of the values by its sum over all boxes, which have as many. For values that one box knows and all
     /// others have as 0.
     virtual void add_up(std::span<double> values) = 0;
+
+    /// Returns whether the calls only enqueue work, so that a backend may record it and play it later without them
+    /// (Backend::replay). Otherwise a call waits.
+    [[nodiscard]] virtual bool may_be_recorded() const { return false; }
 };
 
 /// Returns the other boxes of the grid. Throws MisuseError if the backend knows none; `what` names the caller.

@@ -141,8 +141,6 @@ void MpiBoxes::add_up(std::span<double> values)
           "MPI_Allreduce");
 }
 
-/// Returns the boxes of all processes in a grid. Two cuts of one extent with the same own box are one cut, because all cuts
-/// of a run follow from that of its nodes.
 const std::vector<Box>& MpiBoxes::boxes_of(const Grid& grid)
 {
     const std::array<int, 6> key{grid.global.nx,   grid.global.ny,     grid.box.first_i,

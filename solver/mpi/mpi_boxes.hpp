@@ -40,6 +40,11 @@ public:
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override;
     void add_up(std::span<double> values) override;
 
+    /// Returns the boxes of all processes in a grid, in the order of their ranks. Two cuts of one extent with the same own
+    /// box are one cut, because all cuts of a run follow from that of its nodes. Collective for a grid that is new. Throws
+    /// MpiError.
+    const std::vector<Box>& boxes_of(const Grid& grid);
+
 private:
     /// A message to or from another process: the nodes of all fields, one field after the other.
     struct Message {
@@ -48,7 +53,6 @@ private:
         std::vector<std::byte> bytes;
     };
 
-    const std::vector<Box>& boxes_of(const Grid& grid);
     void check(int error, const char* call) const;
 
     MPI_Comm communicator_ = MPI_COMM_NULL;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <mutex>
 #include <string>
 #include <type_traits>
@@ -238,9 +239,34 @@ void put_in_whole(const std::vector<Value>& values, const solver::Grid& part, st
     }
 }
 
+/// Computes frames one by one, without recordings.
+struct PlainFrames {
+    template <class Backend, class Stepper>
+    void next(Backend&, Stepper& stepper)
+    {
+        stepper.step();
+    }
+};
+
+/// Records each kind of frame once and plays it from then on, as runs do.
+template <class Backend>
+struct RecordedFrames {
+    std::map<int, typename Backend::Recording> recordings;
+
+    template <class Stepper>
+    void next(Backend& backend, Stepper& stepper)
+    {
+        const int kind = stepper.plan_frame().kind();
+        Unobserved nobody;
+        backend.replay(recordings[kind], [&] { stepper.enqueue_frame(nobody); });
+        stepper.finish_frame();
+        stepper.renew_foam();
+    }
+};
+
 /// Runs the setup on boxes, with a change of depths, of the level and of the sea between the frames. `run_boxes(boxes,
 /// run)` calls run(backend, box) for each box, all at the same time.
-template <class T, class RunBoxes>
+template <class T, class Frames = PlainFrames, class RunBoxes>
 Found<T> run(const RunBoxes& run_boxes, const WaveSetup& setup, const std::vector<solver::Grid>& boxes)
 {
     Found<T> found;
@@ -251,8 +277,9 @@ Found<T> run(const RunBoxes& run_boxes, const WaveSetup& setup, const std::vecto
         stepper.set_gauges(gauges);
         stepper.collect_statistics();
         stepper.collect_foam();
+        Frames computed;
         for (int frame = 0; frame < frames; ++frame) {
-            stepper.step();
+            computed.next(backend, stepper);
             if (frame == frame_of_change) {
                 change_depths(stepper, 0.1);
                 let_a_swell_follow(stepper, setup);

@@ -114,7 +114,8 @@ public:
     template <class Body>
     void beside(int branch, const Body& body)
     {
-        if (is_timing()) { // kernel by kernel
+        // Kernels are timed one by one, and exchanges between boxes keep one order.
+        if (is_timing() || other_boxes() != nullptr) {
             body();
             return;
         }
@@ -199,7 +200,8 @@ public:
     }
 
     /// Sets the other boxes of the grids that this backend holds in part (exchange.hpp); null: it holds whole grids. They
-    /// must outlive the backend. Their exchanges wait, so work is then not recorded but runs kernel by kernel.
+    /// must outlive the backend. If their exchanges wait (OtherBoxes::may_be_recorded), work is not recorded but runs kernel
+    /// by kernel.
     void set_other_boxes(OtherBoxes* others);
     [[nodiscard]] OtherBoxes* other_boxes() const;
 

@@ -96,7 +96,8 @@ bool CudaBackend::play(Recording& recording)
 
 bool CudaBackend::is_unrecorded() const
 {
-    return state_->unrecorded || state_->other_boxes != nullptr;
+    const OtherBoxes* const others = state_->other_boxes;
+    return state_->unrecorded || (others != nullptr && !others->may_be_recorded());
 }
 
 void CudaBackend::set_other_boxes(OtherBoxes* others)

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <string>
 
 #include "boxes_on_threads.hpp"
@@ -170,6 +171,42 @@ TEST(SeaInBoxes, AFrameExchangesNoMoreThanItNeeds)
     EXPECT_EQ((Exchanges{35, 1, 3}), count(parabolic_profile(), add_sea)) << "faces, and the inflow of three edges";
     EXPECT_EQ((Exchanges{32, 1, 6}), count(parabolic_profile(), add_ships)) << "depth and zeta round three hulls";
     EXPECT_EQ((Exchanges{36, 1, 1}), count(parabolic_profile(), add_walls)) << "faces, and the inflow of walls";
+}
+
+/// Returns the bytes that each name has in the backend's memory, with everything that a run may collect.
+std::map<std::string, std::size_t> memory_of(OpenMpBackend& backend, const WaveSetup& setup, const Grid& part)
+{
+    TimeStepper<OpenMpBackend, float> stepper(backend, setup, 1, part);
+    stepper.collect_statistics();
+    stepper.collect_foam();
+    stepper.make_room_for_ready_depths();
+    stepper.step();
+    std::map<std::string, std::size_t> bytes;
+    for (const solver::NamedMemory& memory : backend.tracker().in_use()) {
+        bytes[memory.name] += memory.bytes;
+    }
+    return bytes;
+}
+
+TEST(SeaInBoxes, APartHasNoFieldOfTheWholeGrid)
+{
+    WaveSetup setup = rough_sound(dispersive_profile());
+    for (const auto& add : {add_current, add_friction, add_smoothing, add_walls, add_beaches, let_break, add_ships}) {
+        add(setup);
+    }
+    OpenMpBackend backend(1);
+    const std::map<std::string, std::size_t> whole = memory_of(backend, setup, Grid(sound));
+    const std::size_t field = static_cast<std::size_t>(sound.nodes()) * sizeof(float);
+    run_boxes(boxes_of(sound, {64}, {32}), [&](OpenMpBackend& own, const Grid& part) {
+        for (const auto& [name, bytes] : memory_of(own, setup, part)) {
+            const auto found = whole.find(name);
+            const std::size_t of_whole = found == whole.end() ? 0 : found->second;
+            const bool is_of_another_size = name.find("hull") != std::string::npos || name == "Krylov scalars";
+            if (bytes > field / 2 && !is_of_another_size) {
+                EXPECT_LT(bytes, 6 * of_whole / 10) << name << ": a quarter of the nodes with halos and padding";
+            }
+        }
+    });
 }
 
 TEST(SeaInBoxes, APartRefusesWhatItDoesNotHave)

@@ -1,0 +1,206 @@
+#include "solver/nccl/nccl_boxes.hpp"
+
+#include <cstdlib>
+#include <cuda_runtime.h>
+#include <nccl.h>
+#include <string>
+#include <utility>
+
+#include "solver/backends/cuda/cuda_device.hpp"
+
+namespace swell::solver
+{
+
+namespace
+{
+
+void check(ncclResult_t result, const char* call)
+{
+    if (result != ncclSuccess) {
+        throw NcclError(std::string(call) + ": " + ncclGetErrorString(result));
+    }
+}
+
+Box widened(const Box& box, int depth)
+{
+    return {box.first_i - depth, box.first_j - depth, {box.extent.nx + 2 * depth, box.extent.ny + 2 * depth}};
+}
+
+bool has_nodes(const Box& box)
+{
+    return box.extent.nx > 0 && box.extent.ny > 0;
+}
+
+std::size_t bytes_of(const Box& nodes, std::span<const FieldPart> fields)
+{
+    std::size_t of_node = 0;
+    for (const FieldPart& field : fields) {
+        of_node += field.node_bytes;
+    }
+    return of_node * static_cast<std::size_t>(nodes.extent.nodes());
+}
+
+/// Enqueues the copies between a rectangle of every field and a message, which has one field after the other.
+template <class Copy>
+void for_each_field(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, const Copy& copy)
+{
+    for (const FieldPart& field : fields) {
+        const std::size_t row = field.node_bytes * static_cast<std::size_t>(nodes.extent.nx);
+        copy(field.at(nodes.first_i, nodes.first_j), static_cast<std::size_t>(field.row_bytes), message, row);
+        message += row * static_cast<std::size_t>(nodes.extent.ny);
+    }
+}
+
+void pack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, cudaStream_t stream)
+{
+    for_each_field(nodes, fields, message, [&](const std::byte* from, std::size_t pitch, std::byte* to, std::size_t row) {
+        check_cuda(cudaMemcpy2DAsync(to, row, from, pitch, row, static_cast<std::size_t>(nodes.extent.ny),
+                                     cudaMemcpyDeviceToDevice, stream),
+                   "cudaMemcpy2DAsync");
+    });
+}
+
+void unpack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, cudaStream_t stream)
+{
+    for_each_field(nodes, fields, message, [&](std::byte* to, std::size_t pitch, const std::byte* from, std::size_t row) {
+        check_cuda(cudaMemcpy2DAsync(to, pitch, from, row, row, static_cast<std::size_t>(nodes.extent.ny),
+                                     cudaMemcpyDeviceToDevice, stream),
+                   "cudaMemcpy2DAsync");
+    });
+}
+
+/// Gives messages their places in the memory for them, one after the other.
+class Room
+{
+public:
+    Room(std::byte* first, std::size_t bytes) : next_(first), left_(bytes) {}
+    std::byte* take(std::size_t bytes)
+    {
+        constexpr std::size_t line = 256;
+        const std::size_t whole_lines = (bytes + line - 1) / line * line;
+        if (whole_lines > left_) {
+            throw NcclError("messages between boxes need " + std::to_string(whole_lines - left_) +
+                            " bytes more than their room: give NcclBoxes a larger one");
+        }
+        left_ -= whole_lines;
+        return std::exchange(next_, next_ + whole_lines);
+    }
+
+private:
+    std::byte* next_;
+    std::size_t left_;
+};
+
+} // namespace
+
+void set_environment_of_nccl()
+{
+    for (const char* const name : {"NCCL_RUNTIME_CONNECT", "NCCL_GRAPH_MIXING_SUPPORT"}) {
+        setenv(name, "0", 0);
+    }
+}
+
+NcclBoxes::NcclBoxes(CudaBackend& backend, ncclComm* communicator, BoxesOf boxes_of, std::size_t room_bytes)
+    : backend_(backend), communicator_(communicator), ask_(std::move(boxes_of)), room_bytes_(room_bytes)
+{
+    check(ncclCommUserRank(communicator_, &rank_), "ncclCommUserRank");
+    constexpr int streams = CudaBackend::branches + 2; // the work, and the body of a loop
+    for (int stream = 0; stream < streams; ++stream) {
+        rooms_.push_back(backend_.allocate(room_bytes_, "messages between boxes"));
+    }
+}
+
+void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields)
+{
+    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    const std::vector<Box>& boxes = boxes_of(grid);
+    Room room(room_of_stream(), room_bytes_);
+    std::vector<Message> out, in;
+    for (int other = 0; other < static_cast<int>(boxes.size()); ++other) {
+        const Box& theirs = boxes[static_cast<std::size_t>(other)];
+        const Box given = widened(theirs, depth).shared_with(grid.box);
+        const Box wanted = widened(grid.box, depth).shared_with(theirs);
+        if (other != rank_ && has_nodes(given)) {
+            const std::size_t bytes = bytes_of(given, fields);
+            out.push_back({other, given, room.take(bytes), bytes});
+            pack(given, fields, out.back().bytes, stream);
+        }
+        if (other != rank_ && has_nodes(wanted)) {
+            const std::size_t bytes = bytes_of(wanted, fields);
+            in.push_back({other, wanted, room.take(bytes), bytes});
+        }
+    }
+    exchange(out, in);
+    for (const Message& message : in) {
+        unpack(message.nodes, fields, message.bytes, stream);
+    }
+}
+
+void NcclBoxes::gather(const Grid& grid, const FieldPart& part, const FieldPart& whole)
+{
+    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    const std::vector<Box>& boxes = boxes_of(grid);
+    Room room(room_of_stream(), room_bytes_);
+    const std::size_t own_bytes = bytes_of(grid.box, {&part, 1});
+    std::byte* const own = room.take(own_bytes);
+    pack(grid.box, {&part, 1}, own, stream);
+    std::vector<Message> out, in;
+    for (int other = 0; other < static_cast<int>(boxes.size()); ++other) {
+        if (other != rank_) {
+            const Box& theirs = boxes[static_cast<std::size_t>(other)];
+            const std::size_t bytes = bytes_of(theirs, {&part, 1});
+            out.push_back({other, grid.box, own, own_bytes});
+            in.push_back({other, theirs, room.take(bytes), bytes});
+        }
+    }
+    exchange(out, in);
+    if (whole.origin != part.origin) {
+        unpack(grid.box, {&whole, 1}, own, stream);
+    }
+    for (const Message& message : in) {
+        unpack(message.nodes, {&whole, 1}, message.bytes, stream);
+    }
+}
+
+void NcclBoxes::add_up(std::span<double> values)
+{
+    check(ncclAllReduce(values.data(), values.data(), values.size(), ncclDouble, ncclSum, communicator_,
+                        static_cast<cudaStream_t>(backend_.stream())),
+          "ncclAllReduce");
+}
+
+void NcclBoxes::exchange(const std::vector<Message>& out, const std::vector<Message>& in)
+{
+    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    check(ncclGroupStart(), "ncclGroupStart");
+    for (const Message& message : out) {
+        check(ncclSend(message.bytes, message.size, ncclChar, message.rank, communicator_, stream), "ncclSend");
+    }
+    for (const Message& message : in) {
+        check(ncclRecv(message.bytes, message.size, ncclChar, message.rank, communicator_, stream), "ncclRecv");
+    }
+    check(ncclGroupEnd(), "ncclGroupEnd");
+}
+
+const std::vector<Box>& NcclBoxes::boxes_of(const Grid& grid)
+{
+    const std::array<int, 6> key{grid.global.nx,   grid.global.ny,     grid.box.first_i,
+                                 grid.box.first_j, grid.box.extent.nx, grid.box.extent.ny};
+    std::vector<Box>& boxes = boxes_[key];
+    if (boxes.empty()) {
+        boxes = ask_(grid);
+    }
+    return boxes;
+}
+
+/// Returns the memory for messages of the backend's present stream. Work of one stream uses it in turn.
+std::byte* NcclBoxes::room_of_stream()
+{
+    const std::size_t number = room_of_.try_emplace(backend_.stream(), room_of_.size()).first->second;
+    if (number >= rooms_.size()) {
+        throw NcclError("more streams than rooms for messages between boxes");
+    }
+    return static_cast<std::byte*>(rooms_[number].get());
+}
+
+} // namespace swell::solver
