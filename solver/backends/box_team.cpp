@@ -4,6 +4,8 @@
 #include <cstring>
 #include <functional>
 
+#include "solver/backends/box_messages.hpp"
+
 namespace swell::solver
 {
 
@@ -25,11 +27,6 @@ public:
     void to_host(std::span<double> to, const double* from) override { std::copy_n(from, to.size(), to.begin()); }
     void from_host(double* to, std::span<const double> from) override { std::ranges::copy(from, to); }
 };
-
-Box widened(const Box& box, int depth)
-{
-    return {box.first_i - depth, box.first_j - depth, {box.extent.nx + 2 * depth, box.extent.ny + 2 * depth}};
-}
 
 } // namespace
 
@@ -102,7 +99,7 @@ private:
     }
     void copy(const FieldPart& to, const FieldPart& from, const Box& nodes)
     {
-        if (nodes.extent.nx > 0 && nodes.extent.ny > 0) {
+        if (has_nodes(nodes)) {
             memory_->copy_rows(to, from, nodes);
         }
     }

@@ -11,25 +11,6 @@ namespace swell::solver
 namespace
 {
 
-Box widened(const Box& box, int depth)
-{
-    return {box.first_i - depth, box.first_j - depth, {box.extent.nx + 2 * depth, box.extent.ny + 2 * depth}};
-}
-
-bool has_nodes(const Box& box)
-{
-    return box.extent.nx > 0 && box.extent.ny > 0;
-}
-
-std::size_t bytes_of(const Box& nodes, std::span<const FieldPart> fields)
-{
-    std::size_t of_node = 0;
-    for (const FieldPart& field : fields) {
-        of_node += field.node_bytes;
-    }
-    return of_node * static_cast<std::size_t>(nodes.extent.nodes());
-}
-
 /// Calls copy(row of a field, row of the message, bytes) for every row of the nodes in every field.
 template <class Copy>
 void for_each_row(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, const Copy& copy)
@@ -143,15 +124,12 @@ void MpiBoxes::add_up(std::span<double> values)
 
 const std::vector<Box>& MpiBoxes::boxes_of(const Grid& grid)
 {
-    const std::array<int, 6> key{grid.global.nx,   grid.global.ny,     grid.box.first_i,
-                                 grid.box.first_j, grid.box.extent.nx, grid.box.extent.ny};
-    std::vector<Box>& boxes = boxes_[key];
-    if (boxes.empty()) {
-        boxes.resize(static_cast<std::size_t>(size_));
+    return boxes_.of(grid, [&](const Grid& asked) {
+        std::vector<Box> all(static_cast<std::size_t>(size_));
         static_assert(sizeof(Box) == 4 * sizeof(int));
-        check(MPI_Allgather(&grid.box, 4, MPI_INT, boxes.data(), 4, MPI_INT, communicator_), "MPI_Allgather");
-    }
-    return boxes;
+        check(MPI_Allgather(&asked.box, 4, MPI_INT, all.data(), 4, MPI_INT, communicator_), "MPI_Allgather");
+        return all;
+    });
 }
 
 void MpiBoxes::check(int error, const char* call) const

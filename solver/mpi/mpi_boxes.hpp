@@ -1,11 +1,9 @@
 #pragma once
-#include <array>
-#include <map>
 #include <mpi.h>
 #include <stdexcept>
 #include <vector>
 
-#include "solver/backends/exchange.hpp"
+#include "solver/backends/box_messages.hpp"
 
 namespace swell::solver
 {
@@ -40,8 +38,7 @@ public:
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override;
     void add_up(std::span<double> values) override;
 
-    /// Returns the boxes of all processes in a grid, in the order of their ranks. Two cuts of one extent with the same own
-    /// box are one cut, because all cuts of a run follow from that of its nodes. Collective for a grid that is new. Throws
+    /// Returns the boxes of all processes in a grid, in the order of their ranks. Collective for a grid that is new. Throws
     /// MpiError.
     const std::vector<Box>& boxes_of(const Grid& grid);
 
@@ -57,8 +54,7 @@ private:
 
     MPI_Comm communicator_ = MPI_COMM_NULL;
     int rank_ = 0, size_ = 0;
-    /// The boxes of all processes, by the extent of a grid and the own box in it.
-    std::map<std::array<int, 6>, std::vector<Box>> boxes_;
+    KnownBoxes boxes_;
 };
 
 } // namespace swell::solver

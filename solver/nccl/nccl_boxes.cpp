@@ -21,25 +21,6 @@ void check(ncclResult_t result, const char* call)
     }
 }
 
-Box widened(const Box& box, int depth)
-{
-    return {box.first_i - depth, box.first_j - depth, {box.extent.nx + 2 * depth, box.extent.ny + 2 * depth}};
-}
-
-bool has_nodes(const Box& box)
-{
-    return box.extent.nx > 0 && box.extent.ny > 0;
-}
-
-std::size_t bytes_of(const Box& nodes, std::span<const FieldPart> fields)
-{
-    std::size_t of_node = 0;
-    for (const FieldPart& field : fields) {
-        of_node += field.node_bytes;
-    }
-    return of_node * static_cast<std::size_t>(nodes.extent.nodes());
-}
-
 /// Enqueues the copies between a rectangle of every field and a message, which has one field after the other.
 template <class Copy>
 void for_each_field(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, const Copy& copy)
@@ -113,7 +94,7 @@ NcclBoxes::NcclBoxes(CudaBackend& backend, ncclComm* communicator, BoxesOf boxes
 void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields)
 {
     auto* const stream = static_cast<cudaStream_t>(backend_.stream());
-    const std::vector<Box>& boxes = boxes_of(grid);
+    const std::vector<Box>& boxes = boxes_.of(grid, ask_);
     Room room(room_of_stream(), room_bytes_);
     std::vector<Message> out, in;
     for (int other = 0; other < static_cast<int>(boxes.size()); ++other) {
@@ -139,7 +120,7 @@ void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPar
 void NcclBoxes::gather(const Grid& grid, const FieldPart& part, const FieldPart& whole)
 {
     auto* const stream = static_cast<cudaStream_t>(backend_.stream());
-    const std::vector<Box>& boxes = boxes_of(grid);
+    const std::vector<Box>& boxes = boxes_.of(grid, ask_);
     Room room(room_of_stream(), room_bytes_);
     const std::size_t own_bytes = bytes_of(grid.box, {&part, 1});
     std::byte* const own = room.take(own_bytes);
@@ -180,17 +161,6 @@ void NcclBoxes::exchange(const std::vector<Message>& out, const std::vector<Mess
         check(ncclRecv(message.bytes, message.size, ncclChar, message.rank, communicator_, stream), "ncclRecv");
     }
     check(ncclGroupEnd(), "ncclGroupEnd");
-}
-
-const std::vector<Box>& NcclBoxes::boxes_of(const Grid& grid)
-{
-    const std::array<int, 6> key{grid.global.nx,   grid.global.ny,     grid.box.first_i,
-                                 grid.box.first_j, grid.box.extent.nx, grid.box.extent.ny};
-    std::vector<Box>& boxes = boxes_[key];
-    if (boxes.empty()) {
-        boxes = ask_(grid);
-    }
-    return boxes;
 }
 
 /// Returns the memory for messages of the backend's present stream. Work of one stream uses it in turn.

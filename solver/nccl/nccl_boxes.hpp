@@ -1,13 +1,12 @@
 #pragma once
-#include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <stdexcept>
 #include <vector>
 
+#include "solver/backends/box_messages.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
-#include "solver/backends/exchange.hpp"
 
 struct ncclComm; // NCCL's
 
@@ -57,7 +56,6 @@ private:
         std::size_t size;
     };
 
-    const std::vector<Box>& boxes_of(const Grid& grid);
     void exchange(const std::vector<Message>& out, const std::vector<Message>& in);
     [[nodiscard]] std::byte* room_of_stream();
 
@@ -66,9 +64,9 @@ private:
     BoxesOf ask_;
     std::size_t room_bytes_;
     int rank_ = 0;
-    std::map<std::array<int, 6>, std::vector<Box>> boxes_; ///< by the extent of a grid and the own box in it
-    std::vector<Memory> rooms_;                            ///< one per stream
-    std::map<void*, std::size_t> room_of_;                 ///< the number of a stream's room
+    KnownBoxes boxes_;
+    std::vector<Memory> rooms_;            ///< one per stream
+    std::map<void*, std::size_t> room_of_; ///< the number of a stream's room
 };
 
 } // namespace swell::solver

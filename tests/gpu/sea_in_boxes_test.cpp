@@ -77,14 +77,8 @@ void expect_the_bits_of_the_whole_grid(const WaveSetup& setup, const std::string
 
 TEST(GpuSeaInBoxes, HasTheBitsOfTheWholeGrid)
 {
-    bool is_single = true;
-    for (const Term& term : terms) {
-        WaveSetup setup = rough_sound(is_single ? dispersive_profile() : parabolic_profile());
-        term.add(setup);
-        is_single ? expect_the_bits_of_the_whole_grid<float>(setup, term.name)
-                  : expect_the_bits_of_the_whole_grid<double>(setup, term.name);
-        is_single = !is_single;
-    }
+    for_each_term(
+        []<class T>(const WaveSetup& setup, const char* name) { expect_the_bits_of_the_whole_grid<T>(setup, name); });
 }
 
 TEST(GpuSeaInBoxes, HasTheBitsOfTheWholeGridWithAllTermsTogether)

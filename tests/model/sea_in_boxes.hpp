@@ -320,4 +320,21 @@ inline constexpr std::array terms{Term{"current", add_current},
                                   Term{"ships", add_ships},
                                   Term{"flats", add_flats}};
 
+/// Calls expect.operator()<T>(setup, name) for each term alone, in single and in double precision in turn.
+template <class Expect>
+void for_each_term(const Expect& expect)
+{
+    bool is_single = true;
+    for (const Term& term : terms) {
+        WaveSetup setup = rough_sound(is_single ? dispersive_profile() : parabolic_profile());
+        term.add(setup);
+        if (is_single) {
+            expect.template operator()<float>(setup, term.name);
+        } else {
+            expect.template operator()<double>(setup, term.name);
+        }
+        is_single = !is_single;
+    }
+}
+
 } // namespace swell::model::sea_in_boxes

@@ -99,17 +99,9 @@ void expect_the_bits_of_the_whole_grid(const WaveSetup& setup, const std::string
 TEST(SeaOnGpus, HasTheBitsOfTheWholeGrid)
 {
     SKIP_WITHOUT_TWO_GPUS();
-    bool is_single = true;
-    for (const Term& term : terms) {
-        WaveSetup setup = rough_sound(is_single ? dispersive_profile() : parabolic_profile());
-        term.add(setup);
-        if (is_single) {
-            expect_the_bits_of_the_whole_grid<float, PlainFrames>(setup, term.name);
-        } else {
-            expect_the_bits_of_the_whole_grid<double, PlainFrames>(setup, term.name);
-        }
-        is_single = !is_single;
-    }
+    for_each_term([]<class T>(const WaveSetup& setup, const char* name) {
+        expect_the_bits_of_the_whole_grid<T, PlainFrames>(setup, name);
+    });
 }
 
 TEST(SeaOnGpus, HasTheBitsOfTheWholeGridInRecordedFrames)
