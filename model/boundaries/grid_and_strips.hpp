@@ -14,8 +14,8 @@ struct GridAndStrips {
     solver::Grid interior;               ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes; they do not overlap and are not empty
 
-    /// Returns the grid for fields that only strips use: `nodes`, the grid that was split, if there are strips, otherwise one
-    /// node.
+    /// Returns the grid for fields that only strips use: `nodes`, the grid that was split, if there are strips, otherwise
+    /// one node.
     [[nodiscard]] solver::Grid grid_of_rates(const solver::Grid& nodes) const
     {
         return in_strips.empty() ? solver::Grid(1, 1) : nodes;

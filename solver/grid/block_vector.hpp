@@ -55,7 +55,8 @@ SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValu
 
 /// A vector of a Krylov method: N fields on one grid, its blocks. A vector in natural storage, with all nodes of the grid
 /// row by row, has one block. A vector on the black half, the nodes with i + j even, has two, b2 and then b1
-/// (preconditioners/rrb/rrb_level.hpp). Each block has Grid::halo_of_vectors() and starts as zeros; its memory comes from the backend.
+/// (preconditioners/rrb/rrb_level.hpp). Each block has Grid::halo_of_vectors() and starts as zeros; its memory comes from
+/// the backend.
 template <class T, int N>
 class BlockVector
 {

@@ -80,8 +80,9 @@ private:
     std::vector<T> values_;
 };
 
-/// Converts host values of a whole grid, row by row from the south-west, to the precision and layout of a field, with zeros in
-/// the halo. A field of a box takes the values of its nodes. Throws SizeError unless there is one value per node of the grid.
+/// Converts host values of a whole grid, row by row from the south-west, to the precision and layout of a field, with zeros
+/// in the halo. A field of a box takes the values of its nodes. Throws SizeError unless there is one value per node of the
+/// grid.
 template <class T>
 HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {

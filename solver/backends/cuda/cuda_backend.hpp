@@ -200,8 +200,8 @@ public:
     }
 
     /// Sets the other boxes of the grids that this backend holds in part (exchange.hpp); null: it holds whole grids. They
-    /// must outlive the backend. If their exchanges wait (OtherBoxes::may_be_recorded), work is not recorded but runs kernel
-    /// by kernel.
+    /// must outlive the backend. If their exchanges wait (OtherBoxes::may_be_recorded), work is not recorded but runs
+    /// kernel by kernel.
     void set_other_boxes(OtherBoxes* others);
     [[nodiscard]] OtherBoxes* other_boxes() const;
 

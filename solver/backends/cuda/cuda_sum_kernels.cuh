@@ -48,8 +48,8 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
 }
 
 /// Sums a term over every tile of 32 × 8 nodes of the box into `partial`, which has the tiles of the whole grid,
-/// `tile_columns` of them in a row. One block per tile and one thread per node. For terms that write: a thread must not read
-/// for its next node before it has written the present node.
+/// `tile_columns` of them in a row. One block per tile and one thread per node. For terms that write: a thread must not
+/// read for its next node before it has written the present node.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     tile_per_block_kernel(Box box, Term term, Value* partial, int tile_columns, const int* done_flag)

@@ -204,16 +204,16 @@ double bytes_of(Extent quads, int words)
 
 } // namespace cuda_sweeps
 
-/// eliminate_reds() of rrb_sweeps.hpp in one kernel; moves 16 words (elements) per quad of 2 × 2 nodes instead of 22. The halo
-/// of `natural` must be filled.
+/// eliminate_reds() of rrb_sweeps.hpp in one kernel; moves 16 words (elements) per quad of 2 × 2 nodes instead of 22. The
+/// halo of `natural` must be filled.
 template <class T>
 void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
 }
 
-/// sweep_down() of rrb_sweeps.hpp in one kernel; moves 20 words (elements) per quad of 2 × 2 nodes instead of 29. The halo of
-/// `natural` must be filled to halo_of_a_cut nodes.
+/// sweep_down() of rrb_sweeps.hpp in one kernel; moves 20 words (elements) per quad of 2 × 2 nodes instead of 29. The halo
+/// of `natural` must be filled to halo_of_a_cut nodes.
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
