@@ -43,6 +43,14 @@ public:
     /// others have as 0.
     virtual void add_up(std::span<double> values) = 0;
 
+    /// Returns whether this box is the first. Exactly one box of a grid is.
+    [[nodiscard]] virtual bool is_first() const = 0;
+
+    /// Fills these rows of `whole` at the first box from the `part` of every box. `whole` needs memory only for the rows
+    /// first_j to last_j - 1 of the grid, and only at the first box.
+    virtual void bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j,
+                                const FieldPart& whole) = 0;
+
     /// Returns whether the calls only enqueue work, so that a backend may record it and play it later without them
     /// (Backend::replay). Otherwise a call waits.
     [[nodiscard]] virtual bool may_be_recorded() const { return false; }
