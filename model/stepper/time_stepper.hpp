@@ -38,9 +38,10 @@ public:
     /// solver::SolverError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
     /// Does the same for the box of `part`, a grid of the setup's extent (solver::box_of): the backend must know the other
-    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields, maps of statistics and
-    /// foam then have the nodes of the box; reports and Observations are of the whole grid. Parts refuse checkpoints,
-    /// queries and hulls with a mesh, and have no maps of periods and directions.
+    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields then have the nodes of the box;
+    /// reports and Observations are of the whole grid. Maps of statistics and foam are of the whole grid at the first box,
+    /// and empty at the others. Parts refuse checkpoints, queries and hulls with a mesh, and have no maps of periods and
+    /// directions.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame, const solver::Grid& part);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
@@ -137,10 +138,13 @@ public:
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode)).psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
     /// Returns the water levels inside walls that reflect only in part and store water [m], at the time of zeta, one per
-    /// face, the side of a cell at a wall or edge (RadiatingFaces). Null if there is no such wall.
-    [[nodiscard]] const solver::Field<T>* newest_inside_walls()
+    /// face of the whole grid, the side of a cell at a wall or edge (RadiatingFaces). Empty if there is no such wall.
+    /// Waits.
+    [[nodiscard]] std::vector<T> newest_inside_walls()
     {
-        return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
+        return state_.faces.remembers()
+                   ? state_.faces.of_all_faces(state_.backend, state_.inside_walls[state_.plan.order().now])
+                   : std::vector<T>{};
     }
     /// Returns the draft of the ships' hulls [m], the depth to which they press the surface down, one value per node, at
     /// the time of psi. 0 where no hull is.
