@@ -188,6 +188,9 @@ const InputLog& WaveEngine::inputs() const
 
 Outcome WaveEngine::replay(const InputLog& log)
 {
+    if (run_->leads()) { // of several orders all or none would have to be taken on all ranks
+        return run_->told({Outcome::wrong_state, "an engine on several ranks replays no log yet: take one rank"});
+    }
     if (std::string why = run_->orders.why_it_is_another_state(log); !why.empty()) {
         return run_->told({Outcome::wrong_state, std::move(why)});
     }

@@ -71,6 +71,16 @@ int levels_named(const std::string& text)
     return levels;
 }
 
+namespace
+{
+
+bool takes_ranks(const std::string& command)
+{
+    return command == "run" || command == "profile" || command == "check";
+}
+
+} // namespace
+
 void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
 {
     TableOptions options(command, "run");
@@ -84,6 +94,10 @@ void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
     }
     options.add("--device", device).tell_default();
     options.add("--core", core);
+    if (takes_ranks(command.name())) {
+        options.add("--ranks", ranks).tell_default();
+        options.add("--cut", cut).tell_default();
+    }
     options.group("Over the scenario's own settings");
     options.add("--frames", frames);
     options.add("--precision", precision);
@@ -194,6 +208,8 @@ EngineOptions ScenarioOptions::engine_options() const
     options.threads = threads;
     options.device = device;
     options.core = core;
+    options.ranks = ranks;
+    options.cut = grid_cut_named(cut);
     return options;
 }
 

@@ -20,6 +20,8 @@ struct ScenarioOptions {
     int threads = 0;
     int device = 0;
     std::optional<int> core;
+    int ranks = 1;
+    std::string cut = "rows";
     std::optional<std::string> precision;
     std::optional<std::string> solver;
     std::optional<std::string> levels;
