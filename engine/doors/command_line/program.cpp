@@ -137,7 +137,7 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
     std::vector<std::string> warnings;
     try {
         const std::vector<std::string> words = words_of(argc, argv);
-        if (LaunchedRanks::follows() && (words.empty() || words.front() != "run")) {
+        if (LaunchedRanks::follows() && (words.empty() || (words.front() != "run" && words.front() != "profile"))) {
             return exit_done; // rank 0 does the work
         }
         refuse_options_without_values(words);

@@ -25,7 +25,6 @@
 #include "engine/results/report/start_of_run.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/atomic_file.hpp"
-#include "engine/run/ranks/ranks.hpp"
 
 namespace swell::engine
 {
@@ -111,35 +110,15 @@ void check_output(const OutputPlan& plan)
     }
 }
 
-/// Returns the options of the engine, with the ranks that a launcher started. Throws InputError if --ranks asks for others.
-EngineOptions engine_options(const ScenarioOptions& given)
-{
-    EngineOptions options = given.engine_options();
-    options.seen_by_rank = LaunchedRanks::ranks();
-    if (options.seen_by_rank != nullptr && given.ranks > 1) {
-        throw InputError(fmt::format("--ranks {}: the launcher has started {} processes, which are the ranks: leave out "
-                                     "--ranks",
-                                     given.ranks, options.seen_by_rank->count()));
-    }
-    return options;
-}
-
-/// Computes the part of a rank that a launcher started, until rank 0 ends.
-int follow(const RunOptions& options)
-{
-    make_engine(options.scenario.read(), engine_options(options.scenario)).follow();
-    return exit_done;
-}
-
 int run(RunOptions options)
 {
     if (LaunchedRanks::follows()) {
-        return follow(options);
+        return follow(options.scenario);
     }
     check_output(options.output);
     check_output_file(options.json, "--json");
     check_output_file(options.save_state, "--save-state");
-    const EngineOptions of_engine = engine_options(options.scenario);
+    const EngineOptions of_engine = options.scenario.engine_options_on_ranks();
     if ((options.scenario.ranks > 1 || of_engine.seen_by_rank != nullptr) &&
         !(options.save_state.empty() && options.from_state.empty())) {
         throw InputError("several ranks do not save or restore a state yet: take one rank, or leave out --save-state and "

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/doors/command_line/launched_ranks.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
@@ -12,6 +13,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/machine/available_memory.hpp"
 #include "engine/run/options/option_words.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 
 namespace swell::engine
@@ -210,6 +212,18 @@ EngineOptions ScenarioOptions::engine_options() const
     options.core = core;
     options.ranks = ranks;
     options.cut = grid_cut_named(cut);
+    return options;
+}
+
+EngineOptions ScenarioOptions::engine_options_on_ranks() const
+{
+    EngineOptions options = engine_options();
+    options.seen_by_rank = LaunchedRanks::ranks();
+    if (options.seen_by_rank != nullptr && ranks > 1) {
+        throw InputError(fmt::format("--ranks {}: the launcher has started {} processes, which are the ranks: leave out "
+                                     "--ranks",
+                                     ranks, options.seen_by_rank->count()));
+    }
     return options;
 }
 
