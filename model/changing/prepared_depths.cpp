@@ -116,7 +116,7 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
     const Bathymetry& changed = prepared.setup.bathymetry;
     prepared.still_water_limit = lowered_limit(before, changed);
     if (prepared.still_water_limit) {
-        prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
+        prepared.certified = waves_to_judge(prepared.setup, *prepared.still_water_limit);
     }
     prepared.wet_nodes = changed.wet_nodes();
     if (!prepared.setup.tidal.empty()) {

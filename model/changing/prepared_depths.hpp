@@ -7,7 +7,7 @@
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/side_plan.hpp"
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 
 /// Prepares changes of depths or current: the part that needs no backend (CPU or GPU), so that any thread can compute it
@@ -36,9 +36,9 @@ struct PreparedDepths {
     EdgePlan edge_plan;
     PreparedSeas seas;
     std::optional<StabilityLimit> still_water_limit;
-    std::vector<FixedCountWaves> certified; ///< waves that must stay bounded (certified_waves()); empty without
-                                            ///< still_water_limit
-    FaceCurrents currents;                  ///< current through the open sides of cells; empty without a current
+    std::vector<JudgedWaves> certified; ///< waves that must stay bounded (waves_to_judge()); empty without
+                                        ///< still_water_limit
+    FaceCurrents currents;              ///< current through the open sides of cells; empty without a current
     std::int64_t wet_nodes = 0;
     SidePlan sides; ///< plan for the fields at nodes that fall dry or are flooded
     /// Whether psi of earlier steps is a bad first guess, because nodes fall dry or are flooded, or the sea has other

@@ -368,7 +368,7 @@ void certify_breaking(StepperState<Backend, T>& state)
     StepperBefore before = remember(state, false);
     try {
         if (state.psi_solver.has_fixed_count()) {
-            const FixedCountWaves first = state.certificate.waves_over(state.bathymetry).front();
+            const JudgedWaves first = state.certificate.waves_over(state.bathymetry).front();
             state.add_warning(state.certificate.certify(state.psi_solver, SolveCertificate::damped(first)));
         }
     } catch (...) {

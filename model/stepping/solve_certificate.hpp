@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 
 namespace swell::model
@@ -23,30 +23,30 @@ public:
     /// until waves_over() needed it.
     std::optional<StabilityLimit> still_water_limit;
 
-    /// Returns certified_waves() over these depths, the waves to judge. Computes still_water_limit if it is unknown.
-    [[nodiscard]] std::vector<FixedCountWaves> waves_over(const Bathymetry& water);
+    /// Returns waves_to_judge() over these depths, the waves to judge. Computes still_water_limit if it is unknown.
+    [[nodiscard]] std::vector<JudgedWaves> waves_over(const Bathymetry& water);
     /// Returns the same waves for largest_growth(), damped as strongly as breaking can damp waves in a step.
-    [[nodiscard]] static FixedCountWaves damped(FixedCountWaves waves);
+    [[nodiscard]] static JudgedWaves damped(JudgedWaves waves);
 
-    /// Makes the count of `solver` safer while one of these waves grows by more than certified_growth. If that takes
+    /// Makes the count of `solver` safer while one of these waves grows by more than bounded_growth. If that takes
     /// conjugate gradients, returns a warning. The second function judges several waves, and, if waves can break or there
     /// is quadratic friction, also the first of them with the strongest damping. Both wait if the count changes.
     template <class PsiSolver>
-    [[nodiscard]] std::optional<std::string> certify(PsiSolver& solver, const FixedCountWaves& waves) const;
+    [[nodiscard]] std::optional<std::string> certify(PsiSolver& solver, const JudgedWaves& waves) const;
     template <class PsiSolver>
-    [[nodiscard]] std::optional<std::string> certify(PsiSolver& solver, const std::vector<FixedCountWaves>& waves,
+    [[nodiscard]] std::optional<std::string> certify(PsiSolver& solver, const std::vector<JudgedWaves>& waves,
                                                      bool waves_break) const;
 
     /// growths_to_know() returns the arguments with which certify() will first call largest_growth() after a change, so
     /// that the caller can compute KnownGrowth::largest in advance. know() keeps the results. `reductions`:
     /// solver::PsiSolver::prepared_reductions().
-    [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& waves, bool waves_break,
+    [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<JudgedWaves>& waves, bool waves_break,
                                                            const std::vector<double>& reductions) const;
     void know(std::vector<KnownGrowth>&& growths) { known_ = std::move(growths); }
 
 private:
-    [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> waves, bool waves_break) const;
-    [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& reductions) const;
+    [[nodiscard]] std::vector<JudgedWaves> with_damped(std::vector<JudgedWaves> waves, bool waves_break) const;
+    [[nodiscard]] double growth_of(const JudgedWaves& waves, const std::vector<double>& reductions) const;
 
     VerticalProfile profile_;
     double time_step_s_;
@@ -56,19 +56,19 @@ private:
 };
 
 template <class PsiSolver>
-std::optional<std::string> SolveCertificate::certify(PsiSolver& solver, const FixedCountWaves& waves) const
+std::optional<std::string> SolveCertificate::certify(PsiSolver& solver, const JudgedWaves& waves) const
 {
-    const auto growth = solver.certify([&](const std::vector<double>& reductions) { return growth_of(waves, reductions); },
-                                       certified_growth);
-    return growth ? std::optional(refused_fixed_count(waves, *growth)) : std::nullopt;
+    const auto growth =
+        solver.certify([&](const std::vector<double>& reductions) { return growth_of(waves, reductions); }, bounded_growth);
+    return growth ? std::optional(warning_of_growth(waves, *growth)) : std::nullopt;
 }
 
 template <class PsiSolver>
-std::optional<std::string> SolveCertificate::certify(PsiSolver& solver, const std::vector<FixedCountWaves>& waves,
+std::optional<std::string> SolveCertificate::certify(PsiSolver& solver, const std::vector<JudgedWaves>& waves,
                                                      bool waves_break) const
 {
     std::optional<std::string> warning;
-    for (const FixedCountWaves& one : with_damped(waves, waves_break)) {
+    for (const JudgedWaves& one : with_damped(waves, waves_break)) {
         if (!warning) {
             warning = certify(solver, one);
         }

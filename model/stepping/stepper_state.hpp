@@ -235,7 +235,7 @@ struct StepperState {
     /// Certifies the solves over these depths (SolveCertificate), or of these waves, if they take a fixed count of steps;
     /// adds a warning to `remarks` if they cannot. Waits.
     void certify_solves(const Bathymetry& given);
-    void certify_solves(const std::vector<FixedCountWaves>& waves);
+    void certify_solves(const std::vector<JudgedWaves>& waves);
     void add_warning(std::optional<std::string>&& warning);
     /// If the last frame had a checked solve (one whose residuals were measured), passes its reports to psi_solver. Call
     /// this between frames, after the backend's synchronise. Waits if the count of steps changes.
@@ -529,7 +529,7 @@ void StepperState<Backend, T>::certify_solves(const Bathymetry& given)
 }
 
 template <class Backend, class T>
-void StepperState<Backend, T>::certify_solves(const std::vector<FixedCountWaves>& waves)
+void StepperState<Backend, T>::certify_solves(const std::vector<JudgedWaves>& waves)
 {
     add_warning(certificate.certify(psi_solver, waves, !breaking.empty()));
 }

@@ -168,7 +168,7 @@ struct QuadraticFriction {
     }
     /// Returns 1, the share of phi that a step keeps, because this term damps zeta. A step keeps all of zeta where water
     /// rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the certificate of a fixed count
-    /// (FixedCountWaves) like that of phi, and a test shows that the certificate holds for it too.
+    /// (JudgedWaves) like that of phi, and a test shows that the certificate holds for it too.
     template <class Setup>
     static double phi_kept(const Setup& /*setup*/, double /*time_step_s*/)
     {

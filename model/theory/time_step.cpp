@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "model/theory/fixed_count_stability.hpp"
 #include "model/theory/grid_fit.hpp"
+#include "model/theory/judged_waves.hpp"
 
 namespace swell::model
 {
@@ -22,7 +22,7 @@ StabilityLimit still_water_limit(const WaveSetup& waves, const StabilityLimit& l
 int fixed_count_steps(const WaveSetup& waves, double frame_s)
 {
     const StabilityLimit flat = flat_water_limit(waves);
-    return stable_steps_per_frame(frame_s, flat, fixed_count_step_share);
+    return stable_steps_per_frame(frame_s, flat, bounded_step_share);
 }
 
 /// Divides a frame into at least `fewest` steps, and more if the limit of leapfrog requires it, because a fitted profile is
@@ -59,7 +59,7 @@ std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double fra
         divide_frame_into(steps, waves, frame_s);
         const StabilityLimit limit = stability_limit(waves);
         const bool is_stable = waves.time_step_s <= stability_margin * limit.time_step_s;
-        if (is_stable && can_have_fixed_count(waves, still_water_limit(waves, limit))) {
+        if (is_stable && stays_bounded(waves, still_water_limit(waves, limit))) {
             return FrameDivision{steps, limit};
         }
     }

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "wave_scenes.hpp"
 
 /// Runs whose solves take a fixed count of steps (solver/FIXED_COUNT.md).
