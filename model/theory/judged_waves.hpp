@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,12 @@ struct DampingOfWaves {
 /// be stability_limit() of the profile without a current.
 std::vector<JudgedWaves> waves_to_judge(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
                                         const DampingOfWaves& damping, const StabilityLimit& still_water);
+
+/// The waves to judge over other water, prepared before the water comes.
+struct WavesToJudge {
+    std::optional<StabilityLimit> still_water_limit; ///< of the time step; empty: `waves` are not known
+    std::vector<JudgedWaves> waves;                  ///< waves_to_judge()
+};
 
 /// Returns the same waves for a setup with its damping (see the overload that takes a Bathymetry).
 std::vector<JudgedWaves> waves_to_judge(const WaveSetup& setup, const StabilityLimit& still_water);
