@@ -67,12 +67,13 @@ inline SolveMode usual_mode(const std::string& name)
     return solver_info(name).has_fixed_count ? SolveMode::fixed_count : SolveMode::to_tolerance;
 }
 
-/// The fixed count of steps that a solver chose for its matrix.
-struct FixedCount {
+/// The fixed count of steps that a solver chose for the matrix of a mode.
+struct StepsOfMode {
     double kappa = 1.0; ///< the eigenvalues of the preconditioned matrix are taken to be 1 to kappa (FIXED_COUNT.md)
     int steps = 0;      ///< per solve; 0: no fixed count
     int levels = 0;     ///< half coarsenings (each removes half of the nodes) of the preconditioner; 0: all (rrb_grids.hpp)
 };
+using FixedCount = StepsOfMode; ///< its name in programs written before
 
 /// Returns the start of the message that refuses a GPU for a method that has no GPU version.
 inline std::string runs_on_cpu_alone(const std::string& name)
@@ -94,6 +95,10 @@ struct SolverSpec : StopCriterion {
 
     /// Returns the part of the settings that says when a solve stops.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
+
+    /// Returns whether a solve stops by the rule and the tolerance of these settings, not after a fixed count of steps.
+    [[nodiscard]] bool stops_at_tolerance() const { return mode == SolveMode::to_tolerance; }
+    void stop_at_tolerance() { mode = SolveMode::to_tolerance; }
 
     /// Returns whether the solver keeps its seven newest solutions, from which it extrapolates the next first guess.
     [[nodiscard]] bool keeps_history() const { return mode == SolveMode::fixed_count || guess == Guess::extrapolated; }

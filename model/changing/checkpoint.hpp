@@ -44,8 +44,7 @@ struct Checkpoint {
     /// The depth of the bed [m] down to which nodes are in the list of nodes where waves may break
     /// (BreakingPlaces::depth_m).
     double breaking_depth_m = 0.0;
-    /// The wave_rate of the strictest SolveCertificate::still_water_limit so far, which limits the time step [1/s]; 0: none
-    /// was computed.
+    /// StablePsiSolver::wave_rate(), of the strictest limit of the time step so far [1/s]; 0: none was computed.
     double wave_rate = 0.0;
     /// The values that nodes where waves may break keep from step to step (BreakingList::memory()): three lists of one
     /// value per node, or none if there are no such nodes.
@@ -82,7 +81,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             state.psi_solver.state(),
             state.ships.state(),
             state.breaking.places().depth_m,
-            state.certificate.still_water_limit ? state.certificate.still_water_limit->wave_rate : 0.0,
+            state.psi_solver.wave_rate(),
             state.depths_are_of_step,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }

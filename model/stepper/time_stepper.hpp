@@ -66,7 +66,6 @@ public:
     [[nodiscard]] const std::vector<SeaInWater>& seas() const override { return state_.seas; }
     [[nodiscard]] const BreakingPlaces& breaking_places() const override { return state_.breaking.places(); }
     [[nodiscard]] const Remarks& remarks() const override { return state_.remarks; }
-    [[nodiscard]] bool has_fixed_count() const override { return state_.psi_solver.has_fixed_count(); }
     [[nodiscard]] Observations observe() override;
     void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) override;
     [[nodiscard]] WaterBefore water_before() const override;
@@ -152,11 +151,8 @@ public:
 
     /// Returns the reports of the solves of S psi = b in the last step, one per vertical mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// schedule() returns the object that decides how each solve of S psi = b is done, with conjugate gradients or a
-    /// fixed count of solver steps (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count, one entry
-    /// per mode.
-    [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.psi_solver.schedule(); }
-    [[nodiscard]] std::vector<solver::ChebyshevSteps> fixed_steps() const { return state_.psi_solver.steps(); }
+    /// Returns the object that solves S psi = b, to see how it solves: PsiSolver::schedule() and steps().
+    [[nodiscard]] const StablePsiSolver<Backend, T>& psi_solver() const { return state_.psi_solver; }
 
     /// Functions that save the state of the water and go back to a saved state; checkpoint.hpp and restoration.hpp
     /// document them. Call these between frames. checkpoint(), prepare() and restore() wait.

@@ -95,10 +95,12 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     add_walls_of_new_shores(scenario);
     hulls.make();
     set_up();
-    const bool is_refused = scenario.waves.solver.mode == solver::SolveMode::fixed_count &&
-                            !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
-    if (leaves_the_choice && is_refused) { // conjugate gradients do not need such short steps
-        scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
+    const auto is_refused = [&] {
+        return !scenario.waves.solver.stops_at_tolerance() &&
+               ask([](Simulation& simulation) { return simulation.water().observe().solves_to_tolerance(); });
+    };
+    if (leaves_the_choice && is_refused()) { // conjugate gradients do not need such short steps
+        scenario.waves.solver.stop_at_tolerance();
         scenario.steps_per_frame = 0;
         set_up();
     }
