@@ -2,9 +2,22 @@
 #include "solver/backends/sums.hpp"
 #include "solver/krylov/pcg.hpp"
 #include "solver/krylov/solve_check.hpp"
+#include "solver/solver_spec.hpp"
 
 namespace swell::solver
 {
+
+/// Returns the stop criterion of the solves by conjugate gradients. With SolveMode::fixed_count, where some solves use them
+/// too (SolveSchedule), rule and tolerance are rhs and 1e-6.
+inline StopCriterion criterion_of(const SolverSpec& spec)
+{
+    StopCriterion criterion = spec.criterion();
+    if (spec.mode == SolveMode::fixed_count) {
+        criterion.rule = StopRule::rhs;
+        criterion.tolerance = 1e-6;
+    }
+    return criterion;
+}
 
 /// An Operator that can also measure a residual: out = b − A x; *squares = {<out, out>, <b, b>}, sums in the backend's
 /// fixed shape.

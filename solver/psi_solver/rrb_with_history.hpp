@@ -6,11 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "solver/backends/every_node.hpp"
-#include "solver/krylov/lanczos.hpp"
 #include "solver/psi_solver/chebyshev_steps.hpp"
 #include "solver/psi_solver/fixed_count.hpp"
 #include "solver/psi_solver/fixed_count_cells.hpp"
+#include "solver/psi_solver/spectrum_bound.hpp"
 #include "solver/solvers/rrb.hpp"
 
 namespace swell::solver
@@ -20,10 +19,10 @@ namespace swell::solver
 /// solutions, and extrapolates the next guess from them (Guess::extrapolated). The SolvePlan of a solve chooses conjugate
 /// gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
-/// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
-/// right-hand side of noise, without a stop test. If the spec sets no levels (half coarsenings of the preconditioner), the
-/// constructor then chooses as few as are nearly as good as all (choose_levels()); set_matrix keeps them. Both wait.
-/// set_matrix allocates a few bytes if the count changes, so that recordings are made anew.
+/// For a fixed count, the constructor and set_matrix bound the spectrum (SpectrumBound). If the spec sets no levels (half
+/// coarsenings of the preconditioner), the constructor then chooses as few as are nearly as good as all (choose_levels());
+/// set_matrix keeps them. Both wait. set_matrix allocates a few bytes if the count changes, so that recordings are made
+/// anew. If the spec has a bound (SolverSpec::largest_eigenvalue), nothing is estimated, and levels are not chosen.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>, public ResidualRecord
 {
@@ -40,6 +39,17 @@ public:
     void write_report(SolveReport* to) override;
     SolveReport report() override;
     std::vector<double> residual_history() override;
+
+    /// set_matrix() in two parts. enqueue_matrix() makes the factors, the bound, and the lengths of as many steps as now on
+    /// the backend. It does not wait and may be recorded, also with solves after it; throws MisuseError if the
+    /// preconditioner needs_host(). use_enqueued() then waits, throws SolverError if the matrix has no preconditioner, and
+    /// chooses the count for the new bound; until then solves take as many steps as before.
+    void enqueue_matrix(const FivePointStencil<T>& matrix)
+    {
+        system().preconditioner().enqueue_factors(view_of(matrix));
+        enqueue_bound();
+    }
+    void use_enqueued();
 
     /// guess() and solve_next() together are one solve of a frame. guess() extrapolates the first guess from the past
     /// solutions; then solve_next() computes x and keeps it as the newest of them. solve() changes no past solution. Both
@@ -70,7 +80,12 @@ public:
     }
     /// Sets how often the fixed count has been made safer (SolveSchedule::safety_level). Each time adds one step, and 10 %
     /// to the bound of the eigenvalues. Waits if the level changes.
-    void set_safety_level(int level);
+    void set_safety_level(int level)
+    {
+        if (level != safety_level_) {
+            choose_steps(level);
+        }
+    }
 
     /// Returns the options of the RRB preconditioner, with the number of levels that was chosen for the matrix.
     [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
@@ -84,8 +99,23 @@ private:
         return *system_; // NOLINT(bugprone-unchecked-optional-access)
     }
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
-    double estimate_largest(SchurReducedSystem<Backend, T>& system);
-    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const;
+    /// Returns the memory in which a bound is estimated.
+    [[nodiscard]] typename SpectrumBound<Backend, T>::Work work()
+    {
+        return {vectors_, krylov_, quads_, extent_, spec_.criterion()};
+    }
+    [[nodiscard]] bool estimates() const { return spec_.mode == SolveMode::fixed_count && spec_.largest_eigenvalue == 0.0; }
+    /// Bounds the spectrum of the present matrix. Waits.
+    BoundedSpectrum estimate()
+    {
+        spectrum_.enqueue(system(), work());
+        return spectrum_.read();
+    }
+    void enqueue_bound();
+    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const
+    {
+        return {raised_bound(bound, safety_level), fewest_steps(bound).count + safety_level + (spec_.accurate ? 1 : 0)};
+    }
     void choose_levels(const FivePointStencil<T>& matrix);
     void choose_steps(int safety_level);
 
@@ -95,6 +125,7 @@ private:
     std::optional<SchurReducedSystem<Backend, T>> system_;
     std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
     double prepared_bound_ = 1.0;
+    SpectrumBound<Backend, T> spectrum_, prepared_spectrum_;
     Extent extent_;                         ///< of the whole grid
     std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
@@ -112,25 +143,11 @@ private:
 
 // For the reason why the bodies are outside the class see pcg_solver.hpp.
 
-/// Returns the stop criterion of the solves by conjugate gradients. With SolveMode::fixed_count, where some solves use them
-/// too (SolveSchedule), rule and tolerance are rhs and 1e-6.
-inline StopCriterion criterion_of(const SolverSpec& spec)
-{
-    StopCriterion criterion = spec.criterion();
-    if (spec.mode == SolveMode::fixed_count) {
-        criterion.rule = StopRule::rhs;
-        criterion.tolerance = 1e-6;
-    }
-    return criterion;
-}
-
-inline constexpr int lanczos_iterations = 20;
-
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
     : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.grid().global),
-      spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
+      system_(std::in_place, backend, matrix, spec), spectrum_(backend), prepared_spectrum_(backend),
+      extent_(matrix.centre.grid().global), spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
       quads_(system().grid().within(spans_.get())), vectors_(backend, quads_),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
       check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
@@ -154,8 +171,12 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
 {
     constexpr std::array few_levels{4, 6, 8, 10};
     constexpr double as_good = 1.05;
-    const double of_all = estimate_largest(system());
-    bound_ = bound_of_spectrum(of_all);
+    if (!estimates()) {
+        bound_ = prepared_bound_ = spec_.largest_eigenvalue;
+        return;
+    }
+    const BoundedSpectrum of_all = estimate();
+    bound_ = of_all.bound;
     if (spec_.rrb.levels != 0 || spec_.rrb.coarsest_solve != CoarsestSolve::exact) {
         return;
     }
@@ -168,49 +189,15 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
         }
         spec_.rrb.levels = levels;
         system_.emplace(backend_, matrix, spec_);
-        const double largest = estimate_largest(system());
-        const double bound = bound_of_spectrum(largest);
-        if (largest <= as_good * of_all && fewest_steps(bound).count == fewest_steps(bound_).count) {
-            bound_ = bound;
+        const BoundedSpectrum of_few = estimate();
+        if (of_few.largest <= as_good * of_all.largest &&
+            fewest_steps(of_few.bound).count == fewest_steps(of_all.bound).count) {
+            bound_ = of_few.bound;
             return;
         }
     }
     spec_ = all;
     system_.emplace(backend_, matrix, spec_);
-}
-
-/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos, with the preconditioner M and the Schur complement S1 of the
-/// matrix on the black nodes. Waits. The noise it starts from covers dry nodes too, where the eigenvalue is 1, so that
-/// counts of steps do not depend on which nodes loops skip (spans). Afterwards the vectors are cleared.
-template <class Backend, class T>
-double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
-{
-    const EveryNode dry_ones_too(backend_);
-    const int shift = system.preconditioner().plan().shift;
-    backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
-    backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
-    StopCriterion without_test = spec_.criterion();
-    without_test.rule = StopRule::preconditioned;
-    without_test.tolerance = 0.0;
-    without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system.matrix(), system.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
-    const double largest = estimate_spectrum(krylov_.read_history(backend_)).largest;
-    if (spans_ != nullptr) {
-        vectors_.forget(backend_);
-        system.forget();
-    }
-    return largest;
-}
-
-template <class Backend, class T>
-ChebyshevSteps RrbWithHistory<Backend, T>::steps_of(double bound, int safety_level) const
-{
-    ChebyshevSteps chosen = fewest_steps(bound);
-    chosen.count += safety_level + (spec_.accurate ? 1 : 0);
-    for (int raise = 0; raise < safety_level; ++raise) {
-        chosen.kappa = bound_of_spectrum(chosen.kappa);
-    }
-    return chosen;
 }
 
 /// Sets the fixed count of steps and their lengths for a safety level (SolveSchedule::safety_level), which adds steps to
@@ -230,19 +217,29 @@ void RrbWithHistory<Backend, T>::choose_steps(int safety_level)
 }
 
 template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_safety_level(int level)
+void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 {
-    if (level != safety_level_) {
-        choose_steps(level);
+    system().set_matrix(matrix);
+    enqueue_bound();
+    use_enqueued();
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::enqueue_bound()
+{
+    if (estimates()) {
+        spectrum_.enqueue(system(), work());
+        backend_.run_once(
+            WriteStepLengths<T>{spectrum_.in_memory(), safety_level_, steps_.count, static_cast<T*>(lengths_.get())});
     }
 }
 
 template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
+void RrbWithHistory<Backend, T>::use_enqueued()
 {
-    system().set_matrix(matrix);
-    if (spec_.mode == SolveMode::fixed_count) {
-        bound_ = bound_of_spectrum(estimate_largest(system()));
+    system().preconditioner().check_factors();
+    if (estimates()) {
+        bound_ = spectrum_.read().bound;
         choose_steps(safety_level_);
     }
 }
@@ -261,9 +258,12 @@ Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& mat
 {
     make_room_for(matrix);
     Pieces pieces = prepared_->preconditioner().prepare(view_of(matrix));
-    if (spec_.mode == SolveMode::fixed_count) {
-        pieces.push_back(
-            {Piece::Place::backend, [this] { prepared_bound_ = bound_of_spectrum(estimate_largest(*prepared_)); }});
+    if (estimates()) {
+        pieces.push_back({Piece::Place::backend, [this] {
+                              prepared_spectrum_.enqueue(*prepared_, work());
+                              prepared_spectrum_.begin_reading();
+                          }});
+        pieces.push_back({Piece::Place::backend, [this] { prepared_bound_ = prepared_spectrum_.read().bound; }});
     }
     return pieces;
 }
@@ -271,7 +271,7 @@ Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& mat
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::use_prepared()
 {
-    if (spec_.mode == SolveMode::fixed_count) {
+    if (estimates()) {
         bound_ = prepared_bound_;
         choose_steps(safety_level_);
     }
