@@ -81,6 +81,11 @@ inline std::string runs_on_cpu_alone(const std::string& name)
     return "solver " + name + " runs only on the CPU";
 }
 
+namespace solver_ranges
+{
+inline constexpr Range largest_eigenvalue = above(1.0, 1e6); ///< 0, an estimate, is allowed too
+} // namespace solver_ranges
+
 /// The settings of a linear solver. Ranges of the numbers are in solver_ranges, from where the scenario reader, the command
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
@@ -89,6 +94,11 @@ struct SolverSpec : StopCriterion {
     /// here, and needs a solver with SolverInfo::has_fixed_count.
     SolveMode mode = SolveMode::to_tolerance;
     bool accurate = false; ///< adds one step to `fixed_count`
+    /// The bound of a fixed count: an upper bound of the eigenvalues of the preconditioned matrix, of every matrix that the
+    /// solver gets. It is used as it is, so the caller adds the margin; too low a bound is unstable. 0: the solver
+    /// estimates one for each matrix. With a bound nothing is estimated, and the preconditioner keeps all levels that
+    /// rrb.levels asks for.
+    double largest_eigenvalue = 0.0;
     Guess guess = Guess::previous;
     RrbOptions rrb;      ///< for methods whose preconditioner is RRB
     ParamValues options; ///< those of SolverInfo::params

@@ -5,8 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "solver/backends/every_node.hpp"
-#include "solver/krylov/lanczos.hpp"
 #include "solver/psi_solver/rrb_with_history.hpp"
 
 /// The set-up of RrbWithHistory: the bodies that prepare a matrix, and choose the levels of the preconditioner and the
@@ -26,13 +24,11 @@ inline StopCriterion criterion_of(const SolverSpec& spec)
     return criterion;
 }
 
-inline constexpr int lanczos_iterations = 20;
-
 template <class Backend, class T>
 RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
     : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.grid().global),
-      spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
+      system_(std::in_place, backend, matrix, spec), spectrum_(backend), prepared_spectrum_(backend),
+      extent_(matrix.centre.grid().global), spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
       quads_(system().grid().within(spans_.get())), vectors_(backend, quads_),
       krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
       check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
@@ -56,8 +52,12 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
 {
     constexpr std::array few_levels{4, 6, 8, 10};
     constexpr double as_good = 1.05;
-    const double of_all = estimate_largest(system());
-    bound_ = bound_of_spectrum(of_all);
+    if (!estimates()) {
+        bound_ = prepared_bound_ = spec_.largest_eigenvalue;
+        return;
+    }
+    const BoundedSpectrum of_all = estimate();
+    bound_ = of_all.bound;
     if (spec_.rrb.levels != 0 || spec_.rrb.coarsest_solve != CoarsestSolve::exact) {
         return;
     }
@@ -70,49 +70,15 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
         }
         spec_.rrb.levels = levels;
         system_.emplace(backend_, matrix, spec_);
-        const double largest = estimate_largest(system());
-        const double bound = bound_of_spectrum(largest);
-        if (largest <= as_good * of_all && fewest_steps(bound).count == fewest_steps(bound_).count) {
-            bound_ = bound;
+        const BoundedSpectrum of_few = estimate();
+        if (of_few.largest <= as_good * of_all.largest &&
+            fewest_steps(of_few.bound).count == fewest_steps(of_all.bound).count) {
+            bound_ = of_few.bound;
             return;
         }
     }
     spec_ = all;
     system_.emplace(backend_, matrix, spec_);
-}
-
-/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos, with the preconditioner M and the Schur complement S1 of the
-/// matrix on the black nodes. Waits. The noise it starts from covers dry nodes too, where the eigenvalue is 1, so that
-/// counts of steps do not depend on which nodes loops skip (spans). Afterwards the vectors are cleared.
-template <class Backend, class T>
-double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
-{
-    const EveryNode dry_ones_too(backend_);
-    const int shift = system.preconditioner().plan().shift;
-    backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
-    backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
-    StopCriterion without_test = spec_.criterion();
-    without_test.rule = StopRule::preconditioned;
-    without_test.tolerance = 0.0;
-    without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system.matrix(), system.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
-    const double largest = estimate_spectrum(krylov_.read_history(backend_)).largest;
-    if (spans_ != nullptr) {
-        vectors_.forget(backend_);
-        system.forget();
-    }
-    return largest;
-}
-
-template <class Backend, class T>
-ChebyshevSteps RrbWithHistory<Backend, T>::steps_of(double bound, int safety_level) const
-{
-    ChebyshevSteps chosen = fewest_steps(bound);
-    chosen.count += safety_level + (spec_.accurate ? 1 : 0);
-    for (int raise = 0; raise < safety_level; ++raise) {
-        chosen.kappa = bound_of_spectrum(chosen.kappa);
-    }
-    return chosen;
 }
 
 /// Sets the fixed count of steps and their lengths for a safety level (SolveSchedule::safety_level), which adds steps to
@@ -132,19 +98,29 @@ void RrbWithHistory<Backend, T>::choose_steps(int safety_level)
 }
 
 template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_safety_level(int level)
+void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
 {
-    if (level != safety_level_) {
-        choose_steps(level);
+    system().set_matrix(matrix);
+    enqueue_bound();
+    use_enqueued();
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::enqueue_bound()
+{
+    if (estimates()) {
+        spectrum_.enqueue(system(), work());
+        backend_.run_once(
+            WriteStepLengths<T>{spectrum_.in_memory(), safety_level_, steps_.count, static_cast<T*>(lengths_.get())});
     }
 }
 
 template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
+void RrbWithHistory<Backend, T>::use_enqueued()
 {
-    system().set_matrix(matrix);
-    if (spec_.mode == SolveMode::fixed_count) {
-        bound_ = bound_of_spectrum(estimate_largest(system()));
+    system().preconditioner().check_factors();
+    if (estimates()) {
+        bound_ = spectrum_.read().bound;
         choose_steps(safety_level_);
     }
 }
@@ -163,9 +139,12 @@ Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& mat
 {
     make_room_for(matrix);
     Pieces pieces = prepared_->preconditioner().prepare(view_of(matrix));
-    if (spec_.mode == SolveMode::fixed_count) {
-        pieces.push_back(
-            {Piece::Place::backend, [this] { prepared_bound_ = bound_of_spectrum(estimate_largest(*prepared_)); }});
+    if (estimates()) {
+        pieces.push_back({Piece::Place::backend, [this] {
+                              prepared_spectrum_.enqueue(*prepared_, work());
+                              prepared_spectrum_.begin_reading();
+                          }});
+        pieces.push_back({Piece::Place::backend, [this] { prepared_bound_ = prepared_spectrum_.read().bound; }});
     }
     return pieces;
 }
@@ -173,7 +152,7 @@ Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& mat
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::use_prepared()
 {
-    if (spec_.mode == SolveMode::fixed_count) {
+    if (estimates()) {
         bound_ = prepared_bound_;
         choose_steps(safety_level_);
     }

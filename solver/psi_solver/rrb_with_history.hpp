@@ -10,6 +10,7 @@
 #include "solver/krylov/solve_check.hpp"
 #include "solver/psi_solver/chebyshev_steps.hpp"
 #include "solver/psi_solver/fixed_count_cells.hpp"
+#include "solver/psi_solver/spectrum_bound.hpp"
 #include "solver/solvers/rrb.hpp"
 
 namespace swell::solver
@@ -19,10 +20,10 @@ namespace swell::solver
 /// solutions, and extrapolates the next guess from them (Guess::extrapolated). The SolvePlan of a solve chooses conjugate
 /// gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
-/// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
-/// right-hand side of noise, without a stop test. If the spec sets no levels (half coarsenings of the preconditioner), the
-/// constructor then chooses as few as are nearly as good as all (choose_levels()); set_matrix keeps them. Both wait.
-/// set_matrix allocates a few bytes if the count changes, so that recordings are made anew.
+/// For a fixed count, the constructor and set_matrix bound the spectrum (SpectrumBound). If the spec sets no levels (half
+/// coarsenings of the preconditioner), the constructor then chooses as few as are nearly as good as all (choose_levels());
+/// set_matrix keeps them. Both wait. set_matrix allocates a few bytes if the count changes, so that recordings are made
+/// anew. If the spec has a bound (SolverSpec::largest_eigenvalue), nothing is estimated, and levels are not chosen.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>, public ResidualRecord
 {
@@ -39,6 +40,17 @@ public:
     void write_report(SolveReport* to) override;
     SolveReport report() override;
     std::vector<double> residual_history() override;
+
+    /// set_matrix() in two parts. enqueue_matrix() makes the factors, the bound, and the lengths of as many steps as now on
+    /// the backend. It does not wait and may be recorded, also with solves after it; throws MisuseError if the
+    /// preconditioner needs_host(). use_enqueued() then waits, throws SolverError if the matrix has no preconditioner, and
+    /// chooses the count for the new bound; until then solves take as many steps as before.
+    void enqueue_matrix(const FivePointStencil<T>& matrix)
+    {
+        system().preconditioner().enqueue_factors(view_of(matrix));
+        enqueue_bound();
+    }
+    void use_enqueued();
 
     /// guess() and solve_next() together are one solve of a frame. guess() extrapolates the first guess from the past
     /// solutions; then solve_next() computes x and keeps it as the newest of them. solve() changes no past solution. Both
@@ -69,7 +81,12 @@ public:
     }
     /// Sets how often the fixed count has been made safer (SolveSchedule::safety_level). Each time adds one step, and 10 %
     /// to the bound of the eigenvalues. Waits if the level changes.
-    void set_safety_level(int level);
+    void set_safety_level(int level)
+    {
+        if (level != safety_level_) {
+            choose_steps(level);
+        }
+    }
 
     /// Returns the options of the RRB preconditioner, with the number of levels that was chosen for the matrix.
     [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
@@ -88,8 +105,23 @@ private:
     /// null, measures the residuals of guess and solution, with two sums and one more product with A. Does not allocate or
     /// wait. Words moved per quad and step: FIXED_COUNT.md.
     void take_steps(BlockVector<T, 2>& to, SolveCheck* check);
-    double estimate_largest(SchurReducedSystem<Backend, T>& system);
-    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const;
+    /// Returns the memory in which a bound is estimated.
+    [[nodiscard]] typename SpectrumBound<Backend, T>::Work work()
+    {
+        return {vectors_, krylov_, quads_, extent_, spec_.criterion()};
+    }
+    [[nodiscard]] bool estimates() const { return spec_.mode == SolveMode::fixed_count && spec_.largest_eigenvalue == 0.0; }
+    /// Bounds the spectrum of the present matrix. Waits.
+    BoundedSpectrum estimate()
+    {
+        spectrum_.enqueue(system(), work());
+        return spectrum_.read();
+    }
+    void enqueue_bound();
+    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const
+    {
+        return {raised_bound(bound, safety_level), fewest_steps(bound).count + safety_level + (spec_.accurate ? 1 : 0)};
+    }
     void choose_levels(const FivePointStencil<T>& matrix);
     void choose_steps(int safety_level);
 
@@ -99,6 +131,7 @@ private:
     std::optional<SchurReducedSystem<Backend, T>> system_;
     std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
     double prepared_bound_ = 1.0;
+    SpectrumBound<Backend, T> spectrum_, prepared_spectrum_;
     Extent extent_;                         ///< of the whole grid
     std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
