@@ -6,9 +6,9 @@
 #include "solver/base/errors.hpp"
 #include "solver/grid/field.hpp"
 
-/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). Runs
-/// hold the whole grid today, and then nothing is exchanged. Tests run boxes on threads of one process (box_team.hpp), in
-/// processes of MPI (solver/mpi/) and on several GPUs (solver/nccl/).
+/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process or thread holds
+/// (grid.hpp). If one holds the whole grid, nothing is exchanged. Boxes are on threads of one process (box_team.hpp), in
+/// processes of MPI (solver/mpi/), or on several GPUs (solver/nccl/).
 namespace swell::solver
 {
 
