@@ -89,6 +89,14 @@ public:
     {
         return solver::of_whole_list(backend, held_, solver::downloaded(backend, field));
     }
+    /// Returns the values of the faces that this process holds, of one value per face of the whole grid.
+    [[nodiscard]] std::vector<double> held_values(const std::vector<double>& values) const
+    {
+        if (values.size() != static_cast<std::size_t>(held_.entries())) {
+            throw solver::SizeError("values of faces", static_cast<std::int64_t>(values.size()), held_.entries());
+        }
+        return held_.of(values);
+    }
     /// Returns whether any wall has a memory, that is, a water level inside (RadiatingFaces).
     [[nodiscard]] bool remembers() const { return remembers_; }
 

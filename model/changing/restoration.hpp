@@ -158,7 +158,8 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
         const std::vector<double> of_none;
         const std::vector<double>& values = checkpoint.breaking.empty() ? of_none : checkpoint.breaking[field];
         ready.fields.push_back(
-            {memory[field], solver::padded_as(*memory[field], spread(places, checkpoint.breaking_depth_m, values))});
+            {memory[field],
+             solver::padded_as(*memory[field], state.breaking.held_values(checkpoint.breaking_depth_m, values))});
     }
 }
 
@@ -192,7 +193,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     }
     const std::vector<solver::Field<T>*> of_walls = memory_of_walls(state);
     for (std::size_t level = 0; level < of_walls.size(); ++level) {
-        add(*of_walls[level], checkpoint.inside_walls[level]);
+        add(*of_walls[level], state.faces.held_values(checkpoint.inside_walls[level]));
     }
     ready.breaking = other_list(state, water);
     add_memory_of_waves(state, checkpoint, ready);

@@ -40,8 +40,7 @@ public:
     /// Does the same for the box of `part`, a grid of the setup's extent (solver::box_of): the backend must know the other
     /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields then have the nodes of the box;
     /// reports and Observations are of the whole grid. Maps of statistics and foam are of the whole grid at the first box,
-    /// and empty at the others. Parts refuse checkpoints, queries and hulls with a mesh, and have no maps of periods and
-    /// directions.
+    /// and empty at the others, as the fields of checkpoints are. Parts refuse queries and hulls with a mesh.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame, const solver::Grid& part);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:

@@ -122,7 +122,10 @@ WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
     if (state.statistics) {
         if (const auto& maps = state.statistics->maps) {
-            return wave_maps(maps->sampling(), maps->gathered(state.backend), state.bathymetry, state.profile);
+            const GatheredMaps gathered = maps->gathered(state.backend);
+            return solver::is_first_box(state.backend, state.water.grid)
+                       ? wave_maps(maps->sampling(), gathered, state.bathymetry, state.profile)
+                       : WaveMaps{};
         }
     }
     return {};
@@ -152,7 +155,7 @@ std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
     const solver::Box& box = state.water.grid.box;
     std::vector<double> loss(static_cast<std::size_t>(box.extent.nodes()), 0.0);
     for (std::size_t place = 0; place < taken.size(); ++place) {
-        const ListedNode& node = state.breaking.places().nodes[place];
+        const ListedNode& node = state.breaking.held_places().nodes[place];
         loss[box.extent.index(node.i - box.first_i, node.j - box.first_j)] =
             water_density * static_cast<double>(taken[place]) / steps;
     }

@@ -103,7 +103,7 @@ struct SurfaceStatistics {
     {
         fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, grid, "statistics"); });
         if (!sampling.empty()) {
-            maps.emplace(backend, std::move(sampling));
+            maps.emplace(backend, std::move(sampling), grid);
         }
     }
     [[nodiscard]] StatisticsFields<AsViews<T>> views()
@@ -177,11 +177,8 @@ struct StepperState {
     /// Returns new statistics of the surface, without any time level yet. Allocates. Waits for the backend.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
-        MapSampling sampling; // of no node: a part of a grid has no maps of periods and directions
-        if (water.grid.is_whole()) {
-            sampling = plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal);
-        }
-        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid, std::move(sampling));
+        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
+                                                      plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal));
     }
 
     /// Waits.

@@ -119,11 +119,6 @@ int run(RunOptions options)
     check_output_file(options.json, "--json");
     check_output_file(options.save_state, "--save-state");
     const EngineOptions of_engine = options.scenario.engine_options_on_ranks();
-    if ((options.scenario.ranks > 1 || of_engine.seen_by_rank != nullptr) &&
-        !(options.save_state.empty() && options.from_state.empty())) {
-        throw InputError("several ranks do not save or restore a state yet: take one rank, or leave out --save-state and "
-                         "--from-state");
-    }
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;

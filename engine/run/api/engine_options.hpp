@@ -51,8 +51,8 @@ struct EngineOptions {
     /// which uses one core per thread; thread 0 is the caller of advance_frame(), which is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
     /// Number of boxes into which the grid is cut; a thread of this process computes each, with its share of `threads`. The
-    /// water has the same bits. More than 1 only on the CPU, without queries, snapshots, saved states, ships with a mesh
-    /// and DeadlinePolicy::reduce.
+    /// water has the same bits. More than 1 only on the CPU, without queries, snapshots, ships with a mesh and
+    /// DeadlinePolicy::reduce.
     int ranks = 1;
     GridCut cut = GridCut::rows; ///< of the grid, if there are several ranks
     /// The ranks in other threads or processes, as this engine's rank sees them. Their engines have the same scenario and

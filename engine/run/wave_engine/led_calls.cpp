@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <span>
 #include <string>
 
 #include "engine/run/base/errors.hpp"
@@ -47,7 +48,12 @@ constexpr std::array followed_calls{
     FollowedCall{LedCall::breaking_loss,
                  [](WaveEngine& engine, const std::string&) { drop(engine.breaking_loss_w_per_m2()); }},
     FollowedCall{LedCall::collect_foam, [](WaveEngine& engine, const std::string&) { engine.collect_foam(); }},
-    FollowedCall{LedCall::foam, [](WaveEngine& engine, const std::string&) { drop(engine.foam()); }}};
+    FollowedCall{LedCall::foam, [](WaveEngine& engine, const std::string&) { drop(engine.foam()); }},
+    FollowedCall{LedCall::maps, [](WaveEngine& engine, const std::string&) { drop(engine.wave_maps()); }},
+    FollowedCall{LedCall::save, [](WaveEngine& engine, const std::string&) { drop(engine.save_state()); }},
+    FollowedCall{LedCall::restore, [](WaveEngine& engine, const std::string& state) {
+                     drop(engine.restore_state(std::as_bytes(std::span(state))));
+                 }}};
 
 } // namespace
 

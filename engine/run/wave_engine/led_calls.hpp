@@ -22,7 +22,10 @@ enum class LedCall : char {
     heights = 'g',
     breaking_loss = 'l',
     collect_foam = 'a',
-    foam = 'm'
+    foam = 'm',
+    maps = 't',
+    save = 'v',
+    restore = 'r' ///< the bytes of a saved state
 };
 
 } // namespace swell::engine

@@ -80,6 +80,7 @@ public:
     }
     /// Returns whether other ranks make the calls of this one too, if it sends them by lead().
     [[nodiscard]] bool leads() const { return ranks != nullptr && ranks->rank() == 0; }
+    [[nodiscard]] bool follows() const { return ranks != nullptr && ranks->rank() > 0; }
     /// Sends a call, with its arguments as a text, to the other ranks, if there are any that follow this one. Call it just
     /// before the call is made here. In led_calls.cpp.
     void lead(LedCall call, const std::string& arguments = {});

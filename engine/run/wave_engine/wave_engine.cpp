@@ -166,6 +166,7 @@ std::vector<double> WaveEngine::significant_wave_height_m()
 
 model::WaveMaps WaveEngine::wave_maps()
 {
+    run_->lead(LedCall::maps);
     model::WaveMaps maps = run_->ask([](Simulation& simulation) { return simulation.water().wave_maps(); });
     for (double& from_deg : maps.from_deg) {
         from_deg = run_->scenario.grid_north().to_compass_deg(from_deg);
