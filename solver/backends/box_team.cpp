@@ -54,6 +54,7 @@ public:
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override
     {
         if (whole.origin != part.origin) {
+            memory_->finish_work();
             copy(whole, part, grid.box);
         }
         visit_others(grid, {&part, 1}, [&](const Offer& other) { copy(whole, other.fields[0], other.grid->box); });
@@ -64,6 +65,7 @@ public:
     void bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole) override
     {
         if (is_first()) {
+            memory_->finish_work();
             copy(whole, part, rows_of(grid.box, first_j, last_j));
         }
         visit_others(grid, {&part, 1}, [&](const Offer& other) {

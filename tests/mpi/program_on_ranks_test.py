@@ -50,7 +50,8 @@ class Program:
 
     def command(self, processes, options):
         launcher = [*self.launcher, "-n", str(processes)] if processes > 1 else []
-        return [*launcher, self.program, "run", str(self.scenario), "--backend", "cpu", "--threads", "1", *options]
+        backend = [] if "--backend" in options else ["--backend", "cpu"]
+        return [*launcher, self.program, "run", str(self.scenario), "--threads", "1", *backend, *options]
 
     def run(self, processes, *options):
         return subprocess.run(self.command(processes, options), capture_output=True, text=True, timeout=100)

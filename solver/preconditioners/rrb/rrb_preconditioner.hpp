@@ -262,6 +262,7 @@ void RrbPreconditioner<Backend, T>::enqueue_factors(const NinePointView<const T>
     const NinePointRows<T> rows{view_of(std::as_const(matrices_.back()))};
     exchange_halo(backend_, ends_in_box_ ? matrices_.back().centre.grid() : nodes, 1, rows.m);
     rest_.enqueue_factors(backend_, rows);
+    backend_.finish_constants();
 }
 
 template <class Backend, class T>
@@ -297,6 +298,7 @@ void RrbPreconditioner<Backend, T>::enqueue_copy(const RrbPreconditioner& from)
     copy_stencil(backend_, black_.front(), from.black_.front()); // S1; coarser matrices only serve to make factors
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     rest_.enqueue_copy(backend_, from.rest_);
+    backend_.finish_constants();
 }
 
 template <class Backend, class T>
