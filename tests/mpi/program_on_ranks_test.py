@@ -67,7 +67,7 @@ def files_of(folder):
 
 
 def test_answers(program):
-    """Hash and gauges are those of one rank, in processes and in threads, for any cut."""
+    """Hash and gauges equal one rank's, in processes and in threads, for any cut."""
     one = program.answer(1)
     for processes, options in [(2, []), (3, []), (4, ["--cut", "both"]), (2, ["--cut", "columns"]),
                                (1, ["--ranks", "3"]), (1, ["--ranks", "7"])]:
@@ -77,7 +77,7 @@ def test_answers(program):
 
 
 def test_files(program):
-    """Maps and fields that a run writes are those of one rank."""
+    """Maps and fields that a run writes equal one rank's."""
     outputs = ["--fields-every", "20", "--fields", "zeta,phi", "--foam"]
     files = {}
     for processes in (1, 3):
@@ -100,7 +100,7 @@ def test_states(program):
 
 
 def test_refusals(program):
-    """One line says what is wrong, from rank 0, and every process ends."""
+    """One line from rank 0 names the fault, and every process ends."""
     for options, message in [(["--ranks", "2"], "leave out --ranks"), (["--backend", "cuda"], "several ranks do not have GPUs yet")]:
         start = time.monotonic()
         done = program.run(2, *options)
