@@ -67,18 +67,24 @@ inline SolveMode usual_mode(const std::string& name)
     return solver_info(name).has_fixed_count ? SolveMode::fixed_count : SolveMode::to_tolerance;
 }
 
-/// The fixed count of steps that a solver chose for its matrix.
-struct FixedCount {
+/// The fixed count of steps that a solver chose for the matrix of a mode.
+struct StepsOfMode {
     double kappa = 1.0; ///< the eigenvalues of the preconditioned matrix are taken to be 1 to kappa (FIXED_COUNT.md)
     int steps = 0;      ///< per solve; 0: no fixed count
     int levels = 0;     ///< half coarsenings (each removes half of the nodes) of the preconditioner; 0: all (rrb_grids.hpp)
 };
+using FixedCount = StepsOfMode; ///< its name in programs written before
 
 /// Returns the start of the message that refuses a GPU for a method that has no GPU version.
 inline std::string runs_on_cpu_alone(const std::string& name)
 {
     return "solver " + name + " runs only on the CPU";
 }
+
+namespace solver_ranges
+{
+inline constexpr Range largest_eigenvalue = above(1.0, 1e6); ///< 0, an estimate, is allowed too
+} // namespace solver_ranges
 
 /// The settings of a linear solver. Ranges of the numbers are in solver_ranges, from where the scenario reader, the command
 /// line and the documentation read them too.
@@ -88,12 +94,21 @@ struct SolverSpec : StopCriterion {
     /// here, and needs a solver with SolverInfo::has_fixed_count.
     SolveMode mode = SolveMode::to_tolerance;
     bool accurate = false; ///< adds one step to `fixed_count`
+    /// The bound of a fixed count: an upper bound of the eigenvalues of the preconditioned matrix, of every matrix that the
+    /// solver gets. It is used as it is, so the caller adds the margin; too low a bound is unstable. 0: the solver
+    /// estimates one for each matrix. With a bound nothing is estimated, and the preconditioner keeps all levels that
+    /// rrb.levels asks for.
+    double largest_eigenvalue = 0.0;
     Guess guess = Guess::previous;
     RrbOptions rrb;      ///< for methods whose preconditioner is RRB
     ParamValues options; ///< those of SolverInfo::params
 
     /// Returns the part of the settings that says when a solve stops.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
+
+    /// Returns whether a solve stops by the rule and the tolerance of these settings, not after a fixed count of steps.
+    [[nodiscard]] bool stops_at_tolerance() const { return mode == SolveMode::to_tolerance; }
+    void stop_at_tolerance() { mode = SolveMode::to_tolerance; }
 
     /// Returns whether the solver keeps its seven newest solutions, from which it extrapolates the next first guess.
     [[nodiscard]] bool keeps_history() const { return mode == SolveMode::fixed_count || guess == Guess::extrapolated; }

@@ -27,11 +27,10 @@ struct BreakingPlaces {
     }
 };
 
-/// Returns the places in the box of a grid.
-inline BreakingPlaces held_by(const solver::Grid& grid, const BreakingPlaces& places)
+/// Returns the places of a part of the list.
+inline BreakingPlaces held_by(const solver::ListPart& part, const BreakingPlaces& places)
 {
-    const solver::ListPart held(places.nodes, grid);
-    return {places.depth_m, held.of(places.nodes), held.of(places.bed_m)};
+    return {places.depth_m, part.of(places.nodes), part.of(places.bed_m)};
 }
 
 /// Returns one value per node of `places`: the given values at the nodes with a bed at most `shallower_m` below level 0, in

@@ -9,6 +9,7 @@
 #include "model/equations/leapfrog_step.hpp"
 #include "solver/backends/exchange.hpp"
 #include "solver/backends/sum_of_parts.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/list_part.hpp"
@@ -82,6 +83,20 @@ public:
     [[nodiscard]] bool empty() const { return held_.entries() == 0; }
     /// Returns a grid with one value per face that this process holds.
     [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
+    /// Returns the values of all faces of the whole grid on the host, from a field of grid(). All boxes make the call.
+    /// Waits.
+    [[nodiscard]] std::vector<T> of_all_faces(Backend& backend, const solver::Field<T>& field) const
+    {
+        return solver::of_whole_list(backend, held_, solver::downloaded(backend, field));
+    }
+    /// Returns the values of the faces that this process holds, of one value per face of the whole grid.
+    [[nodiscard]] std::vector<double> held_values(const std::vector<double>& values) const
+    {
+        if (values.size() != static_cast<std::size_t>(held_.entries())) {
+            throw solver::SizeError("values of faces", static_cast<std::int64_t>(values.size()), held_.entries());
+        }
+        return held_.of(values);
+    }
     /// Returns whether any wall has a memory, that is, a water level inside (RadiatingFaces).
     [[nodiscard]] bool remembers() const { return remembers_; }
 

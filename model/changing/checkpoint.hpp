@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "model/stepping/stepper_state.hpp"
+#include "solver/backends/whole_rows.hpp"
 
 namespace swell::model
 {
@@ -44,8 +45,7 @@ struct Checkpoint {
     /// The depth of the bed [m] down to which nodes are in the list of nodes where waves may break
     /// (BreakingPlaces::depth_m).
     double breaking_depth_m = 0.0;
-    /// The wave_rate of the strictest SolveCertificate::still_water_limit so far, which limits the time step [1/s]; 0: none
-    /// was computed.
+    /// StablePsiSolver::wave_rate(), of the strictest limit of the time step so far [1/s]; 0: none was computed.
     double wave_rate = 0.0;
     /// The values that nodes where waves may break keep from step to step (BreakingList::memory()): three lists of one
     /// value per node, or none if there are no such nodes.
@@ -82,9 +82,21 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             state.psi_solver.state(),
             state.ships.state(),
             state.breaking.places().depth_m,
-            state.certificate.still_water_limit ? state.certificate.still_water_limit->wave_rate : 0.0,
+            state.psi_solver.wave_rate(),
             state.depths_are_of_step,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
+}
+
+inline void put_host_part(const CheckpointHostPart& host, Checkpoint& to)
+{
+    to.step_number = host.step_number;
+    to.solves = host.solves;
+    to.ships = host.ships;
+    to.previous.sides_m3 = host.side_volume_m3[0];
+    to.now.sides_m3 = host.side_volume_m3[1];
+    to.breaking_depth_m = host.breaking_depth_m;
+    to.wave_rate = host.wave_rate;
+    to.depths_are_of_step = host.depths_are_of_step;
 }
 
 /// Returns the fields of the water levels inside walls that reflect only in part and store water [m] (RadiatingFaces):
@@ -103,7 +115,7 @@ std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& state)
 {
-    require_the_whole_grid(state.water.grid, "checkpoints");
+    require_the_whole_grid(state.water.grid, "copies of its state while frames run");
     const LevelOrder& order = state.plan.order();
     std::vector<solver::MemoryBlock> blocks{{state.inflow[order.previous], sizeof(double)},
                                             {state.inflow[order.now], sizeof(double)}};
@@ -147,11 +159,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
         return nodes;
     };
     Checkpoint checkpoint;
-    checkpoint.step_number = host.step_number;
-    checkpoint.solves = host.solves;
-    checkpoint.ships = host.ships;
-    checkpoint.previous.sides_m3 = host.side_volume_m3[0];
-    checkpoint.now.sides_m3 = host.side_volume_m3[1];
+    put_host_part(host, checkpoint);
     checkpoint.previous.inflow_m3 = number();
     checkpoint.now.inflow_m3 = number();
     for (Checkpoint::Level* level : {&checkpoint.previous, &checkpoint.now}) {
@@ -168,9 +176,6 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     for (const solver::Field<T>* level : memory_of_walls(state)) {
         checkpoint.inside_walls.push_back(values(*level));
     }
-    checkpoint.breaking_depth_m = host.breaking_depth_m;
-    checkpoint.wave_rate = host.wave_rate;
-    checkpoint.depths_are_of_step = host.depths_are_of_step;
     if (const std::size_t places = state.breaking.places().count_within(host.breaking_depth_m); places > 0) {
         for (std::size_t field = 0; field < state.breaking.memory().size(); ++field) {
             std::vector<T> remembered(places);
@@ -182,22 +187,50 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     return checkpoint;
 }
 
-/// Returns the checkpoint of this moment between two frames, the state from which a run can continue. Waits.
+/// Copies the fields of this moment between two frames to a checkpoint, of the whole grid.
+template <class Backend, class T>
+void copy_fields(StepperState<Backend, T>& state, Checkpoint& checkpoint)
+{
+    Backend& backend = state.backend;
+    const LevelOrder& order = state.plan.order();
+    const auto whole = [&](const solver::Field<T>& field) { return solver::whole_field<double>(backend, field); };
+    const auto doubles = [](const std::vector<T>& values) { return std::vector<double>(values.begin(), values.end()); };
+    const auto copy_level = [&](Checkpoint::Level& to, int level) {
+        backend.download_and_wait(&to.inflow_m3, state.inflow[level], sizeof to.inflow_m3);
+        to.zeta_m = whole(state.zeta[level]);
+        to.phi_m2_per_s = whole(state.phi[level]);
+    };
+    copy_level(checkpoint.previous, order.previous);
+    copy_level(checkpoint.now, order.now);
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        checkpoint.psi.push_back(whole(state.modes[mode].psi));
+        Checkpoint::PastPsi& past_psi = checkpoint.past_psi.emplace_back();
+        for (const solver::Field<T>* past : state.psi_solver.history(mode)) {
+            past_psi.push_back(whole(*past));
+        }
+    }
+    for (const solver::Field<T>* level : memory_of_walls(state)) {
+        checkpoint.inside_walls.push_back(doubles(state.faces.of_all_faces(backend, *level)));
+    }
+    for (const solver::Field<T>* of_waves : state.breaking.memory()) {
+        checkpoint.breaking.push_back(doubles(state.breaking.of_all_places(backend, *of_waves)));
+    }
+}
+
+/// Returns the checkpoint of this moment between two frames, the state from which a run can continue. If the grid is cut
+/// into boxes, all make the call, and only the first has its fields. Waits.
 template <class Backend, class T>
 Checkpoint take_checkpoint(StepperState<Backend, T>& state)
 {
-    std::vector<std::byte> copy;
-    for (const solver::MemoryBlock& block : checkpoint_blocks(state)) {
-        copy.resize(copy.size() + block.bytes);
-        state.backend.download_and_wait(copy.data() + copy.size() - block.bytes, block.data, block.bytes);
-    }
-    Checkpoint checkpoint = checkpoint_from(state, copy.data(), host_part(state));
+    const CheckpointHostPart host = host_part(state);
+    Checkpoint checkpoint;
+    put_host_part(host, checkpoint);
+    copy_fields(state, checkpoint);
     if (state.statistics) {
         SurfaceStatistics<T>& gathered = *state.statistics;
         checkpoint.statistics = {{}, gathered.levels, {}};
         checkpoint.statistics->fields.visit([&](auto field, std::vector<double>& values) {
-            const auto nodes = downloaded(state.backend, gathered.fields[field]);
-            values.assign(nodes.begin(), nodes.end());
+            values = solver::whole_field<double>(state.backend, gathered.fields[field]);
         });
         if (gathered.maps) {
             checkpoint.statistics->maps = gathered.maps->gathered(state.backend);

@@ -114,9 +114,9 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
         look_at_stopped_waves(prepared);
     }
     const Bathymetry& changed = prepared.setup.bathymetry;
-    prepared.still_water_limit = lowered_limit(before, changed);
-    if (prepared.still_water_limit) {
-        prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
+    prepared.to_judge.still_water_limit = lowered_limit(before, changed);
+    if (prepared.to_judge.still_water_limit) {
+        prepared.to_judge.waves = waves_to_judge(prepared.setup, *prepared.to_judge.still_water_limit);
     }
     prepared.wet_nodes = changed.wet_nodes();
     if (!prepared.setup.tidal.empty()) {

@@ -7,7 +7,7 @@
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/stepping/side_plan.hpp"
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 
 /// Prepares changes of depths or current: the part that needs no backend (CPU or GPU), so that any thread can compute it
@@ -23,7 +23,7 @@ struct WaterBefore {
     std::vector<int> strip_widths;          ///< nodes across the damped strip of each edge, in the order of
                                             ///< EdgePlan::strips
     std::vector<SeaInWater> seas;
-    std::optional<StabilityLimit> still_water_limit; ///< of the time step, as in StepperState
+    std::optional<StabilityLimit> still_water_limit; ///< of the time step, as in StablePsiSolver
     int history_shift = 0;                           ///< LinearSolver::history_shift(), the layout of past psi
     /// The run's memory of tables of incoming waves, from which unchanged tables are taken. Null: all tables are made
     /// again.
@@ -35,10 +35,8 @@ struct PreparedDepths {
     WaveSetup setup; ///< with the new depths and the new current
     EdgePlan edge_plan;
     PreparedSeas seas;
-    std::optional<StabilityLimit> still_water_limit;
-    std::vector<FixedCountWaves> certified; ///< waves that must stay bounded (certified_waves()); empty without
-                                            ///< still_water_limit
-    FaceCurrents currents;                  ///< current through the open sides of cells; empty without a current
+    WavesToJudge to_judge; ///< waves that must stay bounded
+    FaceCurrents currents; ///< current through the open sides of cells; empty without a current
     std::int64_t wet_nodes = 0;
     SidePlan sides; ///< plan for the fields at nodes that fall dry or are flooded
     /// Whether psi of earlier steps is a bad first guess, because nodes fall dry or are flooded, or the sea has other

@@ -1,7 +1,6 @@
 #pragma once
 #include <algorithm>
 #include <iterator>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -30,8 +29,8 @@ public:
     }
 
     /// Returns the pieces of work that put the depths of `prepared`, and everything that is computed from them, in
-    /// backend memory. They include the matrices of all solvers that can prepare one, and the growths that
-    /// the certificate of the fixed count will need. `prepared` must exist until the pieces are done. From then on
+    /// backend memory. They include the matrices of all solvers that can prepare one, and what will keep waves bounded
+    /// over the new depths (StablePsiSolver::judge_ahead). `prepared` must exist until the pieces are done. From then on
     /// is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed since the last call.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
@@ -43,7 +42,7 @@ public:
         solver::Pieces of_matrices = state_.psi_solver.prepare_matrices(water_.matrices());
         has_matrices_ = !of_matrices.empty();
         std::ranges::move(of_matrices, std::back_inserter(all));
-        add_growths(all, prepared);
+        std::ranges::move(state_.psi_solver.judge_ahead(prepared.to_judge, state_.breaking), std::back_inserter(all));
         all.push_back({solver::Piece::Place::backend, [this, &prepared, number] {
                            state_.backend.record(copies_, [&] { enqueue_copies(); });
                            prepared.ready_as = number;
@@ -113,26 +112,6 @@ private:
                            faces_.update(state_.backend, prepared.edge_plan.faces);
                            water_.rebuild(state_.backend, water_.depth, state_.profile);
                        }});
-    }
-
-    /// Adds a piece of work that computes the growths that the certificate of the fixed count will need: whether waves stay
-    /// bounded over the new depths. Its eigenvalues take milliseconds, so the host finds them in advance.
-    void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
-    {
-        const auto asked = std::make_shared<std::vector<KnownGrowth>>();
-        all.push_back({Place::backend, [this, &prepared, asked] {
-                           if (state_.psi_solver.has_fixed_count()) {
-                               *asked = state_.certificate.growths_to_know(prepared.certified, !state_.breaking.empty(),
-                                                                           state_.psi_solver.prepared_reductions());
-                           }
-                       }});
-        const VerticalProfile& profile = state_.profile; // which never changes
-        all.push_back({Place::host, [&profile, asked] {
-                           for (KnownGrowth& growth : *asked) {
-                               growth.largest = largest_growth(profile, growth.waves, growth.shares);
-                           }
-                       }});
-        all.push_back({Place::backend, [this, asked] { state_.certificate.know(std::move(*asked)); }});
     }
 
     /// Enqueues the copies into the stepper that every change of depths needs; tables of the incoming sea are not

@@ -158,7 +158,8 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
         const std::vector<double> of_none;
         const std::vector<double>& values = checkpoint.breaking.empty() ? of_none : checkpoint.breaking[field];
         ready.fields.push_back(
-            {memory[field], solver::padded_as(*memory[field], spread(places, checkpoint.breaking_depth_m, values))});
+            {memory[field],
+             solver::padded_as(*memory[field], state.breaking.held_values(checkpoint.breaking_depth_m, values))});
     }
 }
 
@@ -192,7 +193,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     }
     const std::vector<solver::Field<T>*> of_walls = memory_of_walls(state);
     for (std::size_t level = 0; level < of_walls.size(); ++level) {
-        add(*of_walls[level], checkpoint.inside_walls[level]);
+        add(*of_walls[level], state.faces.held_values(checkpoint.inside_walls[level]));
     }
     ready.breaking = other_list(state, water);
     add_memory_of_waves(state, checkpoint, ready);
@@ -227,7 +228,7 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
 }
 
 /// Makes the state of a prepared checkpoint the present state. Waits. Allocates no memory, except for more solver steps
-/// (PsiSolver::apply_safety_level); if that is refused, mend() does it later. Throws only the backend's exception for a
+/// (PsiSolver::apply_schedule); if that is refused, mend() does it later. Throws only the backend's exception for a
 /// lost device.
 template <class Backend, class T>
 void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
@@ -243,11 +244,7 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     }
     backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
-    state.psi_solver.restore(ready.solves);
-    if (auto& limit = state.certificate.still_water_limit;
-        limit && ready.wave_rate > 0.0) { // the strictest so far: it certifies the next change
-        limit->wave_rate = ready.wave_rate;
-    }
+    state.psi_solver.restore(ready.solves, ready.wave_rate);
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
     state.foam = std::move(ready.foam);

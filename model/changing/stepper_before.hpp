@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "model/ships/ship_pressure.hpp"
-#include "model/theory/stability.hpp"
-#include "solver/psi_solver/solve_schedule.hpp"
+#include "model/stepping/solve_decisions.hpp"
 
 namespace swell::model
 {
@@ -15,9 +14,8 @@ namespace swell::model
 struct StepperBefore {
     ShipsState ships;
     std::optional<std::vector<double>> depth_m; ///< the depths before; empty if only ships change
-    solver::SolveSchedule::State solves;
+    SolveDecisions solves;
     std::size_t warnings = 0; ///< number of warnings in StepperState::remarks
-    std::optional<StabilityLimit> still_water_limit;
     std::size_t sides_carried = 0;
     long depths_are_of_step = 0; ///< StepperState::depths_are_of_step
 };

@@ -28,7 +28,7 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             &state.bathymetry,
             state.strip_widths,
             state.seas,
-            state.certificate.still_water_limit,
+            state.psi_solver.still_water_limit(),
             state.psi_solver.history_shift()};
 }
 
@@ -93,32 +93,27 @@ void mend(StepperState<Backend, T>& state)
         replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
         state.depths_are_of_step = state.step_of_depths_before; // psi is still that of these depths
     }
-    state.psi_solver.apply_safety_level();
+    state.psi_solver.apply_schedule();
 }
 
 template <class Backend, class T>
 StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
 {
-    StepperBefore before{state.ships.state(),
-                         {},
-                         state.psi_solver.state(),
-                         state.remarks.warnings.size(),
-                         state.certificate.still_water_limit,
-                         state.sides_carried,
-                         state.depths_are_of_step};
+    StepperBefore before{state.ships.state(),          {},
+                         state.psi_solver.decisions(), state.remarks.warnings.size(),
+                         state.sides_carried,          state.depths_are_of_step};
     if (with_depths) {
         before.depth_m = state.bathymetry.depth_m;
     }
     return before;
 }
 
-/// Undoes a failed change of depths: goes back to the depths of StepperState::bathymetry, and to the solve schedule,
-/// stability limit and warnings in `before`. If memory is refused, mend() does the rest later.
+/// Undoes a failed change of depths: goes back to the depths of StepperState::bathymetry, and to the decisions about
+/// solves and the warnings in `before`. If memory is refused, mend() does the rest later.
 template <class Backend, class T>
 void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
-    state.psi_solver.restore(before.solves);
-    state.certificate.still_water_limit = before.still_water_limit;
+    state.psi_solver.go_back(before.solves);
     state.remarks.warnings.resize(before.warnings);
     state.step_of_depths_before = before.depths_are_of_step;
     state.is_half_changed = true;
@@ -223,12 +218,7 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
         } else {
             replace_depths(state, prepared);
         }
-        state.certificate.still_water_limit = prepared.still_water_limit;
-        if (prepared.still_water_limit) {
-            state.certify_solves(prepared.certified);
-        } else {
-            state.certify_solves(prepared.setup.bathymetry);
-        }
+        state.add_warning(state.psi_solver.keep_stable_over(prepared.to_judge, prepared.setup.bathymetry, state.breaking));
         state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
         std::swap(state.setup.current, prepared.setup.current);
     } catch (const solver::SolverError& error) {
@@ -359,22 +349,16 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     ++state.outside_changes;
 }
 
-/// Makes sure that waves damped by breaking stay bounded although solves of S psi = b take a fixed count of steps
-/// (SolveCertificate). Call this before the first nodes where waves may break are added. Changes nothing if it
-/// throws. Waits.
+/// Makes sure that waves damped by breaking stay bounded (StablePsiSolver). Call this before the first nodes where waves
+/// may break are added. Changes nothing if it throws. Waits.
 template <class Backend, class T>
-void certify_breaking(StepperState<Backend, T>& state)
+void keep_stable_when_breaking(StepperState<Backend, T>& state)
 {
-    StepperBefore before = remember(state, false);
+    const SolveDecisions before = state.psi_solver.decisions();
     try {
-        if (state.psi_solver.has_fixed_count()) {
-            const FixedCountWaves first = state.certificate.waves_over(state.bathymetry).front();
-            state.add_warning(state.certificate.certify(state.psi_solver, SolveCertificate::damped(first)));
-        }
+        state.add_warning(state.psi_solver.keep_stable_when_breaking(state.bathymetry));
     } catch (...) {
-        state.psi_solver.restore(before.solves);
-        state.certificate.still_water_limit = before.still_water_limit;
-        state.remarks.warnings.resize(before.warnings);
+        state.psi_solver.go_back(before);
         throw;
     }
 }
@@ -386,7 +370,7 @@ void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
     ReadySeas<Backend, T> ready = make_ready(state, std::move(prepared));
     if (ready.breaking && state.breaking.empty()) {
-        certify_breaking(state);
+        keep_stable_when_breaking(state);
     }
     let_in(state, std::move(ready));
 }

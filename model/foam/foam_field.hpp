@@ -5,6 +5,7 @@
 #include "model/foam/foam.hpp"
 #include "model/foam/foam_cells.hpp"
 #include "solver/backends/exchange.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model
@@ -32,12 +33,13 @@ public:
         std::swap(newest_, other_);
     }
 
-    /// copy() returns a copy of the field on the host. put() replaces the field by one value per node, row by row from the
+    /// copy() returns a copy of the whole field on the host; if the grid is cut into boxes, all make the call, and the
+    /// first gets the copy, the others no value. put() replaces the field by one value per node, row by row from the
     /// south-west. Both wait.
     template <class Backend>
     [[nodiscard]] Foam copy(Backend& backend) const
     {
-        return {newest_.extent(), solver::downloaded(backend, newest_)};
+        return {newest_.grid().global, solver::whole_field<float>(backend, newest_)};
     }
     /// Replaces the field by `cover`, one value per node; see copy(). Throws solver::SizeError for another number of
     /// values.

@@ -34,9 +34,6 @@ public:
     [[nodiscard]] virtual const BreakingPlaces& breaking_places() const = 0;
     /// Returns the changes and omissions that the constructor made in the setup.
     [[nodiscard]] virtual const Remarks& remarks() const = 0;
-    /// Returns whether the solves of S psi = b take a fixed count of steps (solver/FIXED_COUNT.md). False if the setup asks
-    /// for another method, or the fixed count was refused or given up.
-    [[nodiscard]] virtual bool has_fixed_count() const = 0;
     /// Returns the numbers that describe the water now, such as its energy and the forces on ships. Waits.
     [[nodiscard]] virtual Observations observe() = 0;
 

@@ -38,9 +38,9 @@ public:
     /// solver::SolverError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
     /// Does the same for the box of `part`, a grid of the setup's extent (solver::box_of): the backend must know the other
-    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields, maps of statistics and
-    /// foam then have the nodes of the box; reports and Observations are of the whole grid. Parts refuse checkpoints,
-    /// queries and hulls with a mesh, and have no maps of periods and directions.
+    /// boxes (OpenMpBackend::set_other_boxes), and all of them make the same calls. Fields then have the nodes of the box;
+    /// reports and Observations are of the whole grid. Maps of statistics and foam are of the whole grid at the first box,
+    /// and empty at the others, as the fields of checkpoints are. Parts refuse queries and hulls with a mesh.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame, const solver::Grid& part);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
@@ -65,7 +65,6 @@ public:
     [[nodiscard]] const std::vector<SeaInWater>& seas() const override { return state_.seas; }
     [[nodiscard]] const BreakingPlaces& breaking_places() const override { return state_.breaking.places(); }
     [[nodiscard]] const Remarks& remarks() const override { return state_.remarks; }
-    [[nodiscard]] bool has_fixed_count() const override { return state_.psi_solver.has_fixed_count(); }
     [[nodiscard]] Observations observe() override;
     void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) override;
     [[nodiscard]] WaterBefore water_before() const override;
@@ -137,10 +136,13 @@ public:
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode)).psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
     /// Returns the water levels inside walls that reflect only in part and store water [m], at the time of zeta, one per
-    /// face, the side of a cell at a wall or edge (RadiatingFaces). Null if there is no such wall.
-    [[nodiscard]] const solver::Field<T>* newest_inside_walls()
+    /// face of the whole grid, the side of a cell at a wall or edge (RadiatingFaces). Empty if there is no such wall.
+    /// Waits.
+    [[nodiscard]] std::vector<T> newest_inside_walls()
     {
-        return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
+        return state_.faces.remembers()
+                   ? state_.faces.of_all_faces(state_.backend, state_.inside_walls[state_.plan.order().now])
+                   : std::vector<T>{};
     }
     /// Returns the draft of the ships' hulls [m], the depth to which they press the surface down, one value per node, at
     /// the time of psi. 0 where no hull is.
@@ -148,11 +150,8 @@ public:
 
     /// Returns the reports of the solves of S psi = b in the last step, one per vertical mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// schedule() returns the object that decides how each solve of S psi = b is done, with conjugate gradients or a
-    /// fixed count of solver steps (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count, one entry
-    /// per mode.
-    [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.psi_solver.schedule(); }
-    [[nodiscard]] std::vector<solver::ChebyshevSteps> fixed_steps() const { return state_.psi_solver.steps(); }
+    /// Returns the object that solves S psi = b, to see how it solves: PsiSolver::schedule() and steps().
+    [[nodiscard]] const StablePsiSolver<Backend, T>& psi_solver() const { return state_.psi_solver; }
 
     /// Functions that save the state of the water and go back to a saved state; checkpoint.hpp and restoration.hpp
     /// document them. Call these between frames. checkpoint(), prepare() and restore() wait.

@@ -7,6 +7,7 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/stepping/breaking_cells.hpp"
 #include "model/stepping/breaking_plan.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -31,7 +32,8 @@ public:
     /// keep from step to step, memory(), to 0. Waits.
     BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, const BreakingPlaces& places,
                  const solver::Grid& grid)
-        : is_empty_(places.nodes.empty()), places_(held_by(grid, places)), grid_{static_cast<int>(places_.nodes.size()), 1},
+        : is_empty_(places.nodes.empty()), part_(places.nodes, grid), all_(part_.holds_all() ? BreakingPlaces{} : places),
+          places_(held_by(part_, places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
           least_amplitude_(backend, grid_, name),
           most_lambda_(backend, grid_, name), memory_{solver::Field<T>(backend, grid_, name),
@@ -48,7 +50,9 @@ public:
 
     /// Returns whether waves can break nowhere in the whole grid.
     [[nodiscard]] bool empty() const { return is_empty_; }
-    [[nodiscard]] const BreakingPlaces& places() const { return places_; }
+    /// places() returns the nodes of the whole grid, held_places() those in the box that this process holds.
+    [[nodiscard]] const BreakingPlaces& places() const { return part_.holds_all() ? places_ : all_; }
+    [[nodiscard]] const BreakingPlaces& held_places() const { return places_; }
 
     /// Replaces the limits of breaking at the listed nodes (BreakingNumbers) by those for the depths and current of
     /// `water`. Waits.
@@ -71,13 +75,24 @@ public:
     }
     [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
 
+    /// Returns a field of memory() on the host, one value per node of places(). All boxes of the grid make the call. Waits.
+    [[nodiscard]] std::vector<T> of_all_places(Backend& backend, const solver::Field<T>& field) const
+    {
+        return solver::of_whole_list(backend, part_, solver::downloaded(backend, field));
+    }
+    /// Returns one value per node of held_places(): the given values at the nodes of places() with a bed down to `depth_m`,
+    /// 0 at the others. Throws solver::SizeError if the number of values is wrong.
+    [[nodiscard]] std::vector<double> held_values(double depth_m, const std::vector<double>& values) const
+    {
+        return part_.of(spread(places(), depth_m, values));
+    }
     /// Sets memory(), the values that nodes keep from step to step, from a shorter list: `memory` has three lists of
-    /// values, for the nodes with a bed down to `depth_m` only, or none, which changes nothing. The other nodes get 0.
-    /// Waits. Throws solver::SizeError if the number of values is wrong.
+    /// values, for the nodes of places() with a bed down to `depth_m` only, or none, which changes nothing. The other nodes
+    /// get 0. Waits. Throws solver::SizeError if the number of values is wrong.
     void remember(Backend& backend, double depth_m, const std::vector<std::vector<double>>& memory)
     {
         for (std::size_t field = 0; field < memory.size(); ++field) {
-            solver::upload_values(backend, spread(places_, depth_m, memory[field]), memory_[field]);
+            solver::upload_values(backend, held_values(depth_m, memory[field]), memory_[field]);
         }
     }
     /// Sets memory(), the values that nodes keep from step to step, from a list with fewer nodes: those down to a
@@ -86,10 +101,10 @@ public:
     {
         std::vector<std::vector<double>> memory;
         for (const solver::Field<T>* field : of_smaller_depth.memory()) {
-            const std::vector<T> values = solver::downloaded(backend, *field);
+            const std::vector<T> values = of_smaller_depth.of_all_places(backend, *field);
             memory.emplace_back(values.begin(), values.end());
         }
-        remember(backend, of_smaller_depth.places_.depth_m, memory);
+        remember(backend, of_smaller_depth.places().depth_m, memory);
     }
 
     /// Enqueues the breaking of waves in one step, as the last work of the stage `boundaries` (stage.hpp). `levels` must
@@ -113,6 +128,8 @@ private:
     static constexpr const char* name = "breaking waves";
 
     bool is_empty_;
+    solver::ListPart part_; ///< of the whole list that this process holds
+    BreakingPlaces all_;    ///< the whole list, if it holds only a part; otherwise empty
     BreakingPlaces places_; ///< that this process holds
     solver::Grid grid_;
     solver::Memory nodes_;

@@ -242,4 +242,29 @@ WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, co
     return maps;
 }
 
+HeldMapNodes::HeldMapNodes(const MapSampling& sampling, const solver::ListPart& part)
+{
+    std::vector<std::vector<int>> of_share(static_cast<std::size_t>(sampling.shares));
+    for (const int number : part.numbers_from(0)) {
+        of_share[static_cast<std::size_t>(number / sampling.nodes_of_share)].push_back(number);
+    }
+    std::size_t most = 0;
+    for (const std::vector<int>& numbers : of_share) {
+        most = std::max(most, numbers.size());
+    }
+    if (most == 0) {
+        return;
+    }
+    nodes_of_share = (static_cast<int>(most) + MapSums::row - 1) / MapSums::row * MapSums::row;
+    const ListedNode any = part.of(sampling.nodes).front();
+    nodes.assign(of_share.size() * static_cast<std::size_t>(nodes_of_share), any);
+    for (std::size_t share = 0; share < of_share.size(); ++share) {
+        const std::size_t first = share * static_cast<std::size_t>(nodes_of_share);
+        for (std::size_t at = 0; at < of_share[share].size(); ++at) {
+            nodes[first + at] = sampling.nodes[static_cast<std::size_t>(of_share[share][at])];
+            places.push_back(static_cast<int>(first + at));
+        }
+    }
+}
+
 } // namespace swell::model

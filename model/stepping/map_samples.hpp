@@ -7,6 +7,7 @@
 #include "model/setup/vertical_profile.hpp"
 #include "model/stepping/map_cells.hpp"
 #include "model/stepping/observations.hpp"
+#include "solver/grid/list_part.hpp"
 
 namespace swell::model
 {
@@ -39,6 +40,15 @@ struct MapSampling {
 /// water, because one sampling holds for all depths of a run.
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
                              const TidalNodes& tidal = {});
+
+/// The sampled nodes that a process holds, in the layout of MapSums. A process with the whole grid holds all.
+struct HeldMapNodes {
+    std::vector<ListedNode> nodes; ///< share by share; nodes that are held repeat, to fill the last rows
+    int nodes_of_share = 0;        ///< a multiple of MapSums::row
+    std::vector<int> places;       ///< in `nodes`, of every node that the process holds, in the order of the whole list
+
+    HeldMapNodes(const MapSampling& sampling, const solver::ListPart& part);
+};
 
 /// The progress of the sampling for the maps of wave periods. Spectra are means over segments of ten peak periods. A
 /// step that does not sample interrupts the present segment, which then does not count, because a gap would spoil the

@@ -26,8 +26,11 @@ struct Observations {
     std::vector<ShipForce> ship_forces; ///< force of the water on each ship of the setup
     /// The fixed number of solver steps with which each solve of S psi = b ends in the next frame, one entry per
     /// vertical mode. Empty if conjugate gradients solve.
-    std::vector<solver::FixedCount> fixed_counts;
+    std::vector<solver::StepsOfMode> fixed_counts;
     std::vector<double> hull_depressions_m; ///< largest |zeta| under each ship's hull: the hull's depression, not a wave
+
+    /// Returns whether conjugate gradients solve in the next frame to a tolerance, as asked or as a remedy.
+    [[nodiscard]] bool solves_to_tolerance() const { return fixed_counts.empty(); }
 };
 
 /// Maps of wave periods and directions, from the statistics that a run collects: one value per node, row by row from the

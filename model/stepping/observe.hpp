@@ -1,14 +1,19 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "model/ships/ship_pressure.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/stepper_state.hpp"
+#include "solver/backends/whole_rows.hpp"
 
 /// Functions for the numbers that describe the water: the report that is enqueued with a frame, and the observations
 /// that a caller can ask for between frames. StepperState documents its members.
+///
+/// Maps are of the whole grid. If it is cut into boxes, all boxes make the calls, and the first one gets the map
+/// (solver/backends/whole_rows.hpp); the others get nothing.
 namespace swell::model
 {
 
@@ -107,7 +112,7 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
         const double mean = height[node] / levels;
         height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
     }
-    return height;
+    return solver::of_whole_grid(state.backend, state.water.grid, std::move(height));
 }
 
 /// Returns the maps of peak periods and mean directions of the waves, from the time levels of the statistics. Empty if
@@ -117,7 +122,10 @@ WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
     if (state.statistics) {
         if (const auto& maps = state.statistics->maps) {
-            return wave_maps(maps->sampling(), maps->gathered(state.backend), state.bathymetry, state.profile);
+            const GatheredMaps gathered = maps->gathered(state.backend);
+            return solver::is_first_box(state.backend, state.water.grid)
+                       ? wave_maps(maps->sampling(), gathered, state.bathymetry, state.profile)
+                       : WaveMaps{};
         }
     }
     return {};
@@ -131,8 +139,7 @@ std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
     if (!state.statistics) {
         return {};
     }
-    const std::vector<T> highest = downloaded(state.backend, state.statistics->fields[HighestWater{}]);
-    return {highest.begin(), highest.end()};
+    return solver::whole_field<double>(state.backend, state.statistics->fields[HighestWater{}]);
 }
 
 /// Returns the power that breaking took from the waves [W/m²], a mean over the time since the run began, row by row from
@@ -145,12 +152,14 @@ std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
     }
     const std::vector<T> taken = downloaded(state.backend, state.breaking.taken());
     const auto steps = static_cast<double>(std::max(1L, state.step_number - state.first_step));
-    std::vector<double> loss(static_cast<std::size_t>(state.bathymetry.extent.nodes()), 0.0);
+    const solver::Box& box = state.water.grid.box;
+    std::vector<double> loss(static_cast<std::size_t>(box.extent.nodes()), 0.0);
     for (std::size_t place = 0; place < taken.size(); ++place) {
-        const ListedNode& node = state.breaking.places().nodes[place];
-        loss[state.bathymetry.extent.index(node.i, node.j)] = water_density * static_cast<double>(taken[place]) / steps;
+        const ListedNode& node = state.breaking.held_places().nodes[place];
+        loss[box.extent.index(node.i - box.first_i, node.j - box.first_j)] =
+            water_density * static_cast<double>(taken[place]) / steps;
     }
-    return loss;
+    return solver::of_whole_grid(state.backend, state.water.grid, std::move(loss));
 }
 
 } // namespace swell::model

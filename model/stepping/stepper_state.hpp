@@ -30,11 +30,10 @@
 #include "model/stepping/map_memory.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/smoothing.hpp"
-#include "model/stepping/solve_certificate.hpp"
+#include "model/stepping/stable_psi_solver.hpp"
 #include "model/stepping/statistics_fields.hpp"
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
-#include "solver/psi_solver/psi_solver.hpp"
 
 /// The state of a computation: everything that a TimeStepper, the wave model in time, holds in memory. Fields have one
 /// value per node of the grid and a halo of 1 node, except zeta, the height of the surface over still water [m], and
@@ -104,7 +103,7 @@ struct SurfaceStatistics {
     {
         fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, grid, "statistics"); });
         if (!sampling.empty()) {
-            maps.emplace(backend, std::move(sampling));
+            maps.emplace(backend, std::move(sampling), grid);
         }
     }
     [[nodiscard]] StatisticsFields<AsViews<T>> views()
@@ -178,11 +177,8 @@ struct StepperState {
     /// Returns new statistics of the surface, without any time level yet. Allocates. Waits for the backend.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
-        MapSampling sampling; // of no node: a part of a grid has no maps of periods and directions
-        if (water.grid.is_whole()) {
-            sampling = plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal);
-        }
-        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid, std::move(sampling));
+        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
+                                                      plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal));
     }
 
     /// Waits.
@@ -232,10 +228,7 @@ struct StepperState {
     /// level order.now, waves that leave through faces (FaceList), and the incoming waves. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Certifies the solves over these depths (SolveCertificate), or of these waves, if they take a fixed count of steps;
-    /// adds a warning to `remarks` if they cannot. Waits.
-    void certify_solves(const Bathymetry& given);
-    void certify_solves(const std::vector<FixedCountWaves>& waves);
+    /// Adds the warning, if there is one, to `remarks`.
     void add_warning(std::optional<std::string>&& warning);
     /// If the last frame had a checked solve (one whose residuals were measured), passes its reports to psi_solver. Call
     /// this between frames, after the backend's synchronise. Waits if the count of steps changes.
@@ -299,8 +292,7 @@ struct StepperState {
     TimeLevels<T> zeta, phi;
     SmoothingFilter<T> smoothing;
     std::vector<ModeState<T>> modes;
-    solver::PsiSolver<Backend, T> psi_solver;
-    SolveCertificate certificate; ///< of the fixed count of psi_solver
+    StablePsiSolver<Backend, T> psi_solver;
     BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
@@ -461,7 +453,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       zeta_rate(backend, parts.grid_of_rates(part), "rates in strips"),
       phi_rate(backend, parts.grid_of_rates(part), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
       phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
-      psi_solver(backend, water.matrices(), setup.solver), certificate(setup), breaking(backend, given, part),
+      psi_solver(backend, water.matrices(), setup), breaking(backend, given, part),
       beaches(backend, edge_plan.beaches, split_off_strips(bathymetry.extent, edge_plan.strips).interior.box, part),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m, part),
       inside_walls(backend, faces.grid(), "levels inside walls", 1),
@@ -479,7 +471,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         modes.emplace_back(backend, water.grid);
     }
     last_solves.resize(modes.size());
-    certify_solves(bathymetry);
+    add_warning(psi_solver.keep_stable_over(bathymetry, breaking));
     const IncomingSea sea = incoming_sea(given, edge_plan);
     remarks.append(sea.remarks);
     sea_clock.time_step_s = time_step_s;
@@ -518,20 +510,6 @@ void StepperState<Backend, T>::prepare_branches()
     join_edges();
     backend.join(Branch::walls);
     backend.join(Branch::forces);
-}
-
-template <class Backend, class T>
-void StepperState<Backend, T>::certify_solves(const Bathymetry& given)
-{
-    if (psi_solver.has_fixed_count()) {
-        certify_solves(certificate.waves_over(given));
-    }
-}
-
-template <class Backend, class T>
-void StepperState<Backend, T>::certify_solves(const std::vector<FixedCountWaves>& waves)
-{
-    add_warning(certificate.certify(psi_solver, waves, !breaking.empty()));
 }
 
 template <class Backend, class T>

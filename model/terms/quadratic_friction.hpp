@@ -35,9 +35,9 @@ using solver::FieldView;
 /// kappa is capped, so that the term is stable in any water. Let K² be the largest k² of the grid. At each face kappa K² dt
 /// is at most 0.9 of the room that waves over the face's depth leave, 1 - g h K² dt²: if g h (dt grad)² + kappa dt grad² <=
 /// 1 at every face, then (w dt)² + kappa k² dt <= 1 over any bed (BottomFriction). It is also at most 0.4, as for breaking
-/// waves, because the certificate of a fixed count covers this damping. In deep water w² is far below g h K², and the room
-/// may vanish; there the cap is `reserve`, for which the limit of the time step leaves room. On a current (w + f + kappa
-/// k²) dt <= 1 must hold, so half of the step is reserved for the current.
+/// waves, because the judgement of waves (WaveJudge) covers this damping. In deep water w² is far below g h K², and the
+/// room may vanish; there the cap is `reserve`, for which the limit of the time step leaves room. On a current (w + f +
+/// kappa k²) dt <= 1 must hold, so half of the step is reserved for the current.
 struct QuadraticFriction {
     static constexpr const char* name = "quadratic friction";
     static constexpr Energy energy = Energy::taken;
@@ -167,8 +167,8 @@ struct QuadraticFriction {
         return (1.0 - reserve) * of_water_s;
     }
     /// Returns 1, the share of phi that a step keeps, because this term damps zeta. A step keeps all of zeta where water
-    /// rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the certificate of a fixed count
-    /// (FixedCountWaves) like that of phi, and a test shows that the certificate holds for it too.
+    /// rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the judgement of waves
+    /// (JudgedWaves) like that of phi, and a test shows that the judgement holds for it too.
     template <class Setup>
     static double phi_kept(const Setup& /*setup*/, double /*time_step_s*/)
     {

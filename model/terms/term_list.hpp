@@ -22,7 +22,7 @@ namespace swell::model
 ///   rates<T>       Rates<T> over the fields of a StepperState, with the levels of a step
 ///   largest_time_step_s  the largest stable step [s] with this term, from that of the water and the terms before it
 ///   phi_kept       the share of phi of level n - 1 that a step keeps; 1 if the term does not damp phi. The
-///                  certificate of a fixed count needs it (FixedCountWaves)
+///                  judgement whether waves stay bounded needs it (JudgedWaves)
 /// The comment of a term states which levels and neighbours it reads. Setups and states are template parameters, so that
 /// the headers of a setup can use the list.
 using AddedTerms = std::tuple<MeanCurrent, BottomFriction>;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "model/theory/fixed_count_stability.hpp"
 #include "model/theory/grid_fit.hpp"
+#include "model/theory/judged_waves.hpp"
 
 namespace swell::model
 {
@@ -19,10 +19,10 @@ StabilityLimit still_water_limit(const WaveSetup& waves, const StabilityLimit& l
 }
 
 /// Returns the fewest steps of at most 0.42 of the limit over flat water.
-int fixed_count_steps(const WaveSetup& waves, double frame_s)
+int steps_over_flat_water(const WaveSetup& waves, double frame_s)
 {
     const StabilityLimit flat = flat_water_limit(waves);
-    return stable_steps_per_frame(frame_s, flat, fixed_count_step_share);
+    return stable_steps_per_frame(frame_s, flat, bounded_step_share);
 }
 
 /// Divides a frame into at least `fewest` steps, and more if the limit of leapfrog requires it, because a fitted profile is
@@ -44,14 +44,14 @@ FrameDivision divide_by_limit(WaveSetup& waves, double frame_s, int fewest = 1)
 /// Returns the fewest steps of at most 0.42 of the limit over flat water, for the profile before and after the fit.
 int divide_for_flat_water(WaveSetup& waves, double frame_s)
 {
-    const int steps = fixed_count_steps(waves, frame_s);
+    const int steps = steps_over_flat_water(waves, frame_s);
     divide_frame_into(steps, waves, frame_s);
-    return std::max(steps, fixed_count_steps(waves, frame_s));
+    return std::max(steps, steps_over_flat_water(waves, frame_s));
 }
 
 /// Divides a frame into the fewest steps with which a fixed count is stable. Returns nothing if even eight steps more than
 /// the number for 0.42 of the flat-water limit do not suffice.
-std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double frame_s)
+std::optional<FrameDivision> divide_for_bounded_waves(WaveSetup& waves, double frame_s)
 {
     constexpr int most_more_steps = 8;
     const int fewest = divide_for_flat_water(waves, frame_s);
@@ -59,7 +59,7 @@ std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double fra
         divide_frame_into(steps, waves, frame_s);
         const StabilityLimit limit = stability_limit(waves);
         const bool is_stable = waves.time_step_s <= stability_margin * limit.time_step_s;
-        if (is_stable && can_have_fixed_count(waves, still_water_limit(waves, limit))) {
+        if (is_stable && stays_bounded(waves, still_water_limit(waves, limit))) {
             return FrameDivision{steps, limit};
         }
     }
@@ -76,10 +76,10 @@ void divide_frame_into(int steps, WaveSetup& waves, double frame_s)
 
 FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_method)
 {
-    if (waves.solver.mode != solver::SolveMode::fixed_count) {
+    if (waves.solver.stops_at_tolerance()) {
         return divide_by_limit(waves, frame_s);
     }
-    const std::optional<FrameDivision> fixed = divide_for_fixed_count(waves, frame_s);
+    const std::optional<FrameDivision> fixed = divide_for_bounded_waves(waves, frame_s);
     const bool may_be_dear = !fixed || fixed->steps > dearer_by_conjugate_gradients;
     if (!may_choose_method || !may_be_dear) {
         return fixed ? *fixed : divide_by_limit(waves, frame_s, divide_for_flat_water(waves, frame_s));
@@ -89,7 +89,7 @@ FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_met
         divide_frame_into(fixed->steps, waves, frame_s);
         return *fixed;
     }
-    waves.solver.mode = solver::SolveMode::to_tolerance;
+    waves.solver.stop_at_tolerance();
     return by_limit;
 }
 

@@ -123,6 +123,9 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// Calls action(team) in all threads of one team, threads that can wait for each other (one block of a GPU, or one CPU
     /// thread; team.hpp): for small grids with many dependent steps.
     backend.run_together(team_action);
+    /// Tells the backend that loops so far wrote what later ones read before they wait for their predecessors, such as the
+    /// factors of a preconditioner.
+    backend.finish_constants();
     /// Repeats body() until *stop is not 0. The test is before each pass. `stop` points into the backend's memory. Loops
     /// must not be nested.
     backend.repeat_until(stop, body);

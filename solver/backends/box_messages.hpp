@@ -22,6 +22,12 @@ inline bool has_nodes(const Box& box)
     return box.extent.nx > 0 && box.extent.ny > 0;
 }
 
+/// Returns the nodes of a box in the rows first_j to last_j - 1.
+inline Box rows_of(const Box& box, int first_j, int last_j)
+{
+    return box.shared_with({box.first_i, first_j, {box.extent.nx, last_j - first_j}});
+}
+
 /// Returns the bytes of a message with these nodes of all fields.
 inline std::size_t bytes_of(const Box& nodes, std::span<const FieldPart> fields)
 {

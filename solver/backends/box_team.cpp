@@ -54,9 +54,25 @@ public:
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override
     {
         if (whole.origin != part.origin) {
+            memory_->finish_work();
             copy(whole, part, grid.box);
         }
         visit_others(grid, {&part, 1}, [&](const Offer& other) { copy(whole, other.fields[0], other.grid->box); });
+    }
+
+    [[nodiscard]] bool is_first() const override { return number_ == 0; }
+
+    void bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole) override
+    {
+        if (is_first()) {
+            memory_->finish_work();
+            copy(whole, part, rows_of(grid.box, first_j, last_j));
+        }
+        visit_others(grid, {&part, 1}, [&](const Offer& other) {
+            if (is_first()) {
+                copy(whole, other.fields[0], rows_of(other.grid->box, first_j, last_j));
+            }
+        });
     }
 
     void add_up(std::span<double> values) override
@@ -128,8 +144,12 @@ OtherBoxes& BoxTeam::others_of(int number, BoxMemory* memory)
     return member;
 }
 
-void BoxTeam::leave()
+void BoxTeam::leave(const std::string& why)
 {
+    {
+        const std::scoped_lock lock(lock_);
+        why_ = why_.empty() ? why : why_;
+    }
     is_broken_ = true;
     barrier_.arrive_and_drop();
 }
@@ -138,7 +158,8 @@ void BoxTeam::meet()
 {
     barrier_.arrive_and_wait();
     if (is_broken_) {
-        throw MisuseError("a box of the team has stopped");
+        const std::scoped_lock lock(lock_);
+        throw MisuseError(why_);
     }
 }
 

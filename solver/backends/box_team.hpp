@@ -2,6 +2,8 @@
 #include <atomic>
 #include <barrier>
 #include <memory>
+#include <mutex>
+#include <string>
 #include <vector>
 
 #include "solver/backends/exchange.hpp"
@@ -35,9 +37,9 @@ public:
     /// Returns the other boxes, as box `number`, 0 to boxes - 1, for the thread that runs it. The team must outlive its
     /// use, and `memory` too, which copies for the thread; null: the host reads the memory of all boxes.
     [[nodiscard]] OtherBoxes& others_of(int number, BoxMemory* memory = nullptr);
-    /// Takes a box out whose thread stops early, so that the others do not wait for it: their next call throws MisuseError.
-    /// A thread that ends by an exception calls this once.
-    void leave();
+    /// Takes a box out whose thread stops early, so that the others do not wait for it: their next call throws MisuseError
+    /// with the reason, the first one given. A thread that ends by an exception calls this once.
+    void leave(const std::string& why = "a box of the team has stopped");
 
 private:
     class Member;
@@ -54,6 +56,8 @@ private:
     std::vector<std::unique_ptr<Member>> members_;
     std::barrier<> barrier_;
     std::atomic<bool> is_broken_ = false;
+    std::mutex lock_; ///< of why_
+    std::string why_;
 };
 
 } // namespace swell::solver

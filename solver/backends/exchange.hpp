@@ -6,9 +6,9 @@
 #include "solver/base/errors.hpp"
 #include "solver/grid/field.hpp"
 
-/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process holds (grid.hpp). Runs
-/// hold the whole grid today, and then nothing is exchanged. Tests run boxes on threads of one process (box_team.hpp), in
-/// processes of MPI (solver/mpi/) and on several GPUs (solver/nccl/).
+/// The exchange of data between the boxes of one grid. A box is the part of a grid that one process or thread holds
+/// (grid.hpp). If one holds the whole grid, nothing is exchanged. Boxes are on threads of one process (box_team.hpp), in
+/// processes of MPI (solver/mpi/), or on several GPUs (solver/nccl/).
 namespace swell::solver
 {
 
@@ -42,6 +42,14 @@ public:
     /// Replaces each of the values by its sum over all boxes, which have as many. For values that one box knows and all
     /// others have as 0.
     virtual void add_up(std::span<double> values) = 0;
+
+    /// Returns whether this box is the first. Exactly one box of a grid is.
+    [[nodiscard]] virtual bool is_first() const = 0;
+
+    /// Fills these rows of `whole` at the first box from the `part` of every box. `whole` needs memory only for the rows
+    /// first_j to last_j - 1 of the grid, and only at the first box.
+    virtual void bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j,
+                                const FieldPart& whole) = 0;
 
     /// Returns whether the calls only enqueue work, so that a backend may record it and play it later without them
     /// (Backend::replay). Otherwise a call waits.

@@ -41,7 +41,7 @@ struct Box {
 /// grid.
 ///
 /// Boxes do not cut the tiles of a sum (backend.hpp), 32 × 8 nodes, neither on the grid nor on its quads (blocks of 2 × 2
-/// nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut grids.
+/// nodes). On a whole grid exchange_halo() does nothing.
 struct Grid {
     /// Boxes begin at multiples of these: a tile of quads has 64 × 16 nodes.
     static constexpr int columns_of_a_cut = 64;

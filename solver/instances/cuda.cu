@@ -3,7 +3,7 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
 #include "solver/preconditioners/rrb/small_grids.cuh"
-#include "solver/psi_solver/rrb_with_history.hpp"
+#include "solver/psi_solver/rrb_set_up.hpp"
 #include "solver/solvers/core_methods.hpp"
 #include "solver/solvers/solver_registry.hpp"
 

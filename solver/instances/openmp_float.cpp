@@ -1,6 +1,6 @@
 /// Every explicit instantiation of the core's solvers for the CPU in single precision. The headers declare these as extern,
 /// so no other file makes them.
-#include "solver/psi_solver/rrb_with_history.hpp"
+#include "solver/psi_solver/rrb_set_up.hpp"
 #include "solver/solvers/core_methods.hpp"
 #include "solver/solvers/solver_registry.hpp"
 

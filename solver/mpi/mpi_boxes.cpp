@@ -122,6 +122,30 @@ void MpiBoxes::add_up(std::span<double> values)
           "MPI_Allreduce");
 }
 
+void MpiBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole)
+{
+    const std::vector<Box>& boxes = boxes_of(grid);
+    const Box own = rows_of(grid.box, first_j, last_j);
+    std::vector<std::byte> message(bytes_of(own, {&part, 1}));
+    pack(own, {&part, 1}, message.data());
+    if (!is_first()) {
+        if (has_nodes(own)) {
+            check(MPI_Send(message.data(), count_of(message.size()), MPI_BYTE, 0, 0, communicator_), "MPI_Send");
+        }
+        return;
+    }
+    unpack(own, {&whole, 1}, message.data());
+    for (int other = 1; other < size_; ++other) {
+        const Box theirs = rows_of(boxes[static_cast<std::size_t>(other)], first_j, last_j);
+        if (has_nodes(theirs)) {
+            message.resize(bytes_of(theirs, {&part, 1}));
+            check(MPI_Recv(message.data(), count_of(message.size()), MPI_BYTE, other, 0, communicator_, MPI_STATUS_IGNORE),
+                  "MPI_Recv");
+            unpack(theirs, {&whole, 1}, message.data());
+        }
+    }
+}
+
 const std::vector<Box>& MpiBoxes::boxes_of(const Grid& grid)
 {
     return boxes_.of(grid, [&](const Grid& asked) {

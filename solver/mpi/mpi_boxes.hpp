@@ -37,6 +37,8 @@ public:
     void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override;
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override;
     void add_up(std::span<double> values) override;
+    [[nodiscard]] bool is_first() const override { return rank_ == 0; }
+    void bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole) override;
 
     /// Returns the boxes of all processes in a grid, in the order of their ranks. Collective for a grid that is new. Throws
     /// MpiError.

@@ -150,6 +150,38 @@ void NcclBoxes::add_up(std::span<double> values)
           "ncclAllReduce");
 }
 
+void NcclBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole)
+{
+    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    const std::vector<Box>& boxes = boxes_.of(grid, ask_);
+    Room room(room_of_stream(), room_bytes_);
+    const Box own = rows_of(grid.box, first_j, last_j);
+    const std::size_t own_bytes = bytes_of(own, {&part, 1});
+    std::byte* const held = room.take(own_bytes);
+    if (has_nodes(own)) {
+        pack(own, {&part, 1}, held, stream);
+    }
+    std::vector<Message> out, in;
+    if (is_first()) {
+        for (int other = 1; other < static_cast<int>(boxes.size()); ++other) {
+            const Box theirs = rows_of(boxes[static_cast<std::size_t>(other)], first_j, last_j);
+            if (has_nodes(theirs)) {
+                const std::size_t bytes = bytes_of(theirs, {&part, 1});
+                in.push_back({other, theirs, room.take(bytes), bytes});
+            }
+        }
+    } else if (has_nodes(own)) {
+        out.push_back({0, own, held, own_bytes});
+    }
+    exchange(out, in);
+    if (is_first() && has_nodes(own)) {
+        unpack(own, {&whole, 1}, held, stream);
+    }
+    for (const Message& message : in) {
+        unpack(message.nodes, {&whole, 1}, message.bytes, stream);
+    }
+}
+
 void NcclBoxes::exchange(const std::vector<Message>& out, const std::vector<Message>& in)
 {
     auto* const stream = static_cast<cudaStream_t>(backend_.stream());

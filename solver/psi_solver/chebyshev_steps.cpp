@@ -1,9 +1,5 @@
 #include "solver/psi_solver/chebyshev_steps.hpp"
 
-#include <cmath>
-
-#include "solver/grid/portable_math.hpp"
-
 namespace swell::solver
 {
 namespace
@@ -33,8 +29,7 @@ std::vector<double> ChebyshevSteps::step_lengths() const
 {
     std::vector<double> lengths;
     for (int k = 0; k < count; ++k) {
-        const double cosine = portable::cos_cycles((2.0 * k + 1.0) / (2.0 * count));
-        lengths.push_back(1.0 / (0.5 * (kappa + 1.0) - 0.5 * (kappa - 1.0) * cosine));
+        lengths.push_back(step_length(k));
     }
     return lengths;
 }
@@ -47,13 +42,6 @@ ChebyshevSteps fewest_steps(double kappa)
         ++steps.count;
     }
     return steps;
-}
-
-double bound_of_spectrum(double largest_estimate)
-{
-    constexpr double margin = 1.1;
-    constexpr double parts = 64.0;
-    return std::ceil(margin * largest_estimate * parts) / parts;
 }
 
 } // namespace swell::solver

@@ -3,10 +3,12 @@
 
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/extent.hpp"
+#include "solver/krylov/solve_check.hpp"
+#include "solver/krylov/stop_rule.hpp"
 #include "solver/psi_solver/solve_plan.hpp"
 
-/// The cells (cell.hpp) of a solve with a fixed count (FIXED_COUNT.md). A call treats one quad of 2 × 2 nodes
-/// (rrb_level.hpp). Words are the elements that a pass moves per quad.
+/// The cells (cell.hpp) of a solve with a fixed count (FIXED_COUNT.md), and its report. A call of a cell treats one quad of
+/// 2 × 2 nodes (rrb_level.hpp). Words are the elements that a pass moves per quad.
 namespace swell::solver
 {
 
@@ -65,6 +67,24 @@ struct FillBlacksWithNoise {
     SWELL_CELL void operator()(int i, int j) const
     {
         put(to, i, j, {{at(2 * i - shift, 2 * j - shift), at(2 * i + 1 - shift, 2 * j + 1 - shift)}});
+    }
+};
+
+/// Writes the report of a solve by a fixed count of steps. Its residuals come from the newest checked solve
+/// (SolvePlan::is_checked). An action, which the backend calls once (Backend::run_once); all memory is the backend's.
+struct WriteFixedCountReport {
+    const SolveCheck* check;
+    int count;
+    SolveReport* to;
+    SWELL_CELL void operator()() const
+    {
+        SolveReport report;
+        report.iterations = count;
+        report.guess_residual = relative_residual(check->of_guess);
+        report.relative_residual = relative_residual(check->of_solution);
+        const double sum = report.guess_residual + report.relative_residual;
+        report.status = sum - sum == 0.0 ? SolveStatus::converged : SolveStatus::not_finite;
+        *to = report;
     }
 };
 

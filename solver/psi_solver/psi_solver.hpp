@@ -90,10 +90,10 @@ public:
     [[nodiscard]] std::vector<Field<T>*> history_slots(std::size_t mode) { return history(mode, 0); }
     [[nodiscard]] int history_shift() const;
     /// Goes on from a state that SolveSchedule::can_be_in() accepts; the caller restores the fields of history(). Then
-    /// apply_safety_level() gives the solvers that state's count of steps; it does nothing if they have it, and waits
+    /// apply_schedule() gives the solvers that state's count of steps; it does nothing if they have it, and waits
     /// otherwise. If memory is refused, call it again.
     void restore(const State& state) { schedule_.restore(state); }
-    void apply_safety_level();
+    void apply_schedule();
     /// Sets all results of earlier solves in memory to 0 (LinearSolver::forget).
     void forget();
 
@@ -101,7 +101,7 @@ public:
     /// with the preconditioner's levels (empty if conjugate gradients solve).
     [[nodiscard]] const SolveSchedule& schedule() const { return schedule_; }
     [[nodiscard]] std::vector<ChebyshevSteps> steps() const;
-    [[nodiscard]] std::vector<FixedCount> fixed_counts() const;
+    [[nodiscard]] std::vector<StepsOfMode> fixed_counts() const;
 
 private:
     using WithHistory = RrbWithHistory<Backend, T>;
@@ -136,7 +136,7 @@ template <class Backend, class T>
 void PsiSolver<Backend, T>::judge(std::span<const SolveReport> reports)
 {
     schedule_.judge(reports);
-    apply_safety_level();
+    apply_schedule();
 }
 
 template <class Backend, class T>
@@ -192,7 +192,7 @@ void PsiSolver<Backend, T>::set_matrices(const Matrices& matrices)
     for (std::size_t mode = 0; mode < modes_.size(); ++mode) {
         modes_[mode].solver->set_matrix(*matrices[mode]);
     }
-    apply_safety_level(); // an attempt before may have left another one
+    apply_schedule(); // an attempt before may have left another one
 }
 
 template <class Backend, class T>
@@ -228,7 +228,7 @@ void PsiSolver<Backend, T>::use_prepared()
     for (Mode& mode : modes_) {
         mode.solver->use_prepared();
     }
-    apply_safety_level();
+    apply_schedule();
 }
 
 template <class Backend, class T>
@@ -241,7 +241,7 @@ std::optional<double> PsiSolver<Backend, T>::certify(const Growth& growth_of, do
             return std::nullopt;
         }
         schedule_.make_safer();
-        apply_safety_level();
+        apply_schedule();
         if (!has_fixed_count()) {
             return growth;
         }
@@ -285,7 +285,7 @@ int PsiSolver<Backend, T>::history_shift() const
 }
 
 template <class Backend, class T>
-void PsiSolver<Backend, T>::apply_safety_level()
+void PsiSolver<Backend, T>::apply_schedule()
 {
     for (Mode& mode : modes_) {
         if (mode.with_history != nullptr) {
@@ -313,9 +313,9 @@ std::vector<ChebyshevSteps> PsiSolver<Backend, T>::steps() const
 }
 
 template <class Backend, class T>
-std::vector<FixedCount> PsiSolver<Backend, T>::fixed_counts() const
+std::vector<StepsOfMode> PsiSolver<Backend, T>::fixed_counts() const
 {
-    std::vector<FixedCount> counts;
+    std::vector<StepsOfMode> counts;
     for (const Mode& mode : modes_) {
         if (has_fixed_count()) {
             const ChebyshevSteps steps = mode.with_history->steps();

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "solver/backends/every_node.hpp"
-#include "solver/krylov/lanczos.hpp"
+#include "solver/krylov/pcg.hpp"
+#include "solver/krylov/solve_check.hpp"
 #include "solver/psi_solver/chebyshev_steps.hpp"
-#include "solver/psi_solver/fixed_count.hpp"
 #include "solver/psi_solver/fixed_count_cells.hpp"
+#include "solver/psi_solver/spectrum_bound.hpp"
 #include "solver/solvers/rrb.hpp"
 
 namespace swell::solver
@@ -20,10 +20,10 @@ namespace swell::solver
 /// solutions, and extrapolates the next guess from them (Guess::extrapolated). The SolvePlan of a solve chooses conjugate
 /// gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
-/// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
-/// right-hand side of noise, without a stop test. If the spec sets no levels (half coarsenings of the preconditioner), the
-/// constructor then chooses as few as are nearly as good as all (choose_levels()); set_matrix keeps them. Both wait.
-/// set_matrix allocates a few bytes if the count changes, so that recordings are made anew.
+/// For a fixed count, the constructor and set_matrix bound the spectrum (SpectrumBound). If the spec sets no levels (half
+/// coarsenings of the preconditioner), the constructor then chooses as few as are nearly as good as all (choose_levels());
+/// set_matrix keeps them. Both wait. set_matrix allocates a few bytes if the count changes, so that recordings are made
+/// anew. If the spec has a bound (SolverSpec::largest_eigenvalue), nothing is estimated, and levels are not chosen.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>, public ResidualRecord
 {
@@ -40,6 +40,17 @@ public:
     void write_report(SolveReport* to) override;
     SolveReport report() override;
     std::vector<double> residual_history() override;
+
+    /// set_matrix() in two parts. enqueue_matrix() makes the factors, the bound, and the lengths of as many steps as now on
+    /// the backend. It does not wait and may be recorded, also with solves after it; throws MisuseError if the
+    /// preconditioner needs_host(). use_enqueued() then waits, throws SolverError if the matrix has no preconditioner, and
+    /// chooses the count for the new bound; until then solves take as many steps as before.
+    void enqueue_matrix(const FivePointStencil<T>& matrix)
+    {
+        system().preconditioner().enqueue_factors(view_of(matrix));
+        enqueue_bound();
+    }
+    void use_enqueued();
 
     /// guess() and solve_next() together are one solve of a frame. guess() extrapolates the first guess from the past
     /// solutions; then solve_next() computes x and keeps it as the newest of them. solve() changes no past solution. Both
@@ -70,7 +81,12 @@ public:
     }
     /// Sets how often the fixed count has been made safer (SolveSchedule::safety_level). Each time adds one step, and 10 %
     /// to the bound of the eigenvalues. Waits if the level changes.
-    void set_safety_level(int level);
+    void set_safety_level(int level)
+    {
+        if (level != safety_level_) {
+            choose_steps(level);
+        }
+    }
 
     /// Returns the options of the RRB preconditioner, with the number of levels that was chosen for the matrix.
     [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
@@ -84,8 +100,28 @@ private:
         return *system_; // NOLINT(bugprone-unchecked-optional-access)
     }
     [[nodiscard]] SolveCheck* check() const { return static_cast<SolveCheck*>(check_.get()); }
-    double estimate_largest(SchurReducedSystem<Backend, T>& system);
-    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const;
+    /// Solves by the fixed count of steps x += lengths[k] M⁻¹ (b − A x), from the guess in vectors_.x, without dot products
+    /// and without a stop test. The last step writes the solution to `to`. If `check`, in the backend's memory, is not
+    /// null, measures the residuals of guess and solution, with two sums and one more product with A. Does not allocate or
+    /// wait. Words moved per quad and step: FIXED_COUNT.md.
+    void take_steps(BlockVector<T, 2>& to, SolveCheck* check);
+    /// Returns the memory in which a bound is estimated.
+    [[nodiscard]] typename SpectrumBound<Backend, T>::Work work()
+    {
+        return {vectors_, krylov_, quads_, extent_, spec_.criterion()};
+    }
+    [[nodiscard]] bool estimates() const { return spec_.mode == SolveMode::fixed_count && spec_.largest_eigenvalue == 0.0; }
+    /// Bounds the spectrum of the present matrix. Waits.
+    BoundedSpectrum estimate()
+    {
+        spectrum_.enqueue(system(), work());
+        return spectrum_.read();
+    }
+    void enqueue_bound();
+    [[nodiscard]] ChebyshevSteps steps_of(double bound, int safety_level) const
+    {
+        return {raised_bound(bound, safety_level), fewest_steps(bound).count + safety_level + (spec_.accurate ? 1 : 0)};
+    }
     void choose_levels(const FivePointStencil<T>& matrix);
     void choose_steps(int safety_level);
 
@@ -95,6 +131,7 @@ private:
     std::optional<SchurReducedSystem<Backend, T>> system_;
     std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
     double prepared_bound_ = 1.0;
+    SpectrumBound<Backend, T> spectrum_, prepared_spectrum_;
     Extent extent_;                         ///< of the whole grid
     std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
@@ -110,172 +147,8 @@ private:
     bool last_used_pcg_ = true; ///< whether the newest solve uses conjugate gradients
 };
 
-// For the reason why the bodies are outside the class see pcg_solver.hpp.
-
-/// Returns the stop criterion of the solves by conjugate gradients. With SolveMode::fixed_count, where some solves use them
-/// too (SolveSchedule), rule and tolerance are rhs and 1e-6.
-inline StopCriterion criterion_of(const SolverSpec& spec)
-{
-    StopCriterion criterion = spec.criterion();
-    if (spec.mode == SolveMode::fixed_count) {
-        criterion.rule = StopRule::rhs;
-        criterion.tolerance = 1e-6;
-    }
-    return criterion;
-}
-
-inline constexpr int lanczos_iterations = 20;
-
-template <class Backend, class T>
-RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
-    : backend_(backend), spec_((spec.validate(), spec)), stop_(criterion_of(spec)),
-      system_(std::in_place, backend, matrix, spec), extent_(matrix.centre.grid().global),
-      spans_(spans_of_quads(system().preconditioner().plan(), 0, matrix.spans)),
-      quads_(system().grid().within(spans_.get())), vectors_(backend, quads_),
-      krylov_(backend, std::max(spec.iteration_limit, lanczos_iterations)),
-      check_(backend.allocate(sizeof(SolveCheck), "check of a fixed count"))
-{
-    for (BlockVector<T, 2>& solution : past_) {
-        solution = BlockVector<T, 2>(backend, quads_, "past psi");
-    }
-    backend_.prepare_sums(quads_, 2);
-    if (spec_.mode == SolveMode::fixed_count) {
-        choose_levels(matrix);
-        choose_steps(safety_level_);
-    }
-}
-
-/// Chooses the fewest levels (half coarsenings of the preconditioner), of 4, 6, 8, 10 or all, whose largest eigenvalue,
-/// with a diagonal coarsest solve, is at most 5 % above that with all levels and which need as many steps. Each coarser
-/// grid costs a GPU a few launches. If waves are short compared with the depth in cells, coarse grids add nothing to the
-/// preconditioner.
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix)
-{
-    constexpr std::array few_levels{4, 6, 8, 10};
-    constexpr double as_good = 1.05;
-    const double of_all = estimate_largest(system());
-    bound_ = bound_of_spectrum(of_all);
-    if (spec_.rrb.levels != 0 || spec_.rrb.coarsest_solve != CoarsestSolve::exact) {
-        return;
-    }
-    const SolverSpec all = spec_;
-    const int half_levels = system().preconditioner().plan().half_levels;
-    spec_.rrb.coarsest_solve = CoarsestSolve::diagonal;
-    for (const int levels : few_levels) {
-        if (levels >= half_levels) {
-            break;
-        }
-        spec_.rrb.levels = levels;
-        system_.emplace(backend_, matrix, spec_);
-        const double largest = estimate_largest(system());
-        const double bound = bound_of_spectrum(largest);
-        if (largest <= as_good * of_all && fewest_steps(bound).count == fewest_steps(bound_).count) {
-            bound_ = bound;
-            return;
-        }
-    }
-    spec_ = all;
-    system_.emplace(backend_, matrix, spec_);
-}
-
-/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos, with the preconditioner M and the Schur complement S1 of the
-/// matrix on the black nodes. Waits. The noise it starts from covers dry nodes too, where the eigenvalue is 1, so that
-/// counts of steps do not depend on which nodes loops skip (spans). Afterwards the vectors are cleared.
-template <class Backend, class T>
-double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
-{
-    const EveryNode dry_ones_too(backend_);
-    const int shift = system.preconditioner().plan().shift;
-    backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
-    backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
-    StopCriterion without_test = spec_.criterion();
-    without_test.rule = StopRule::preconditioned;
-    without_test.tolerance = 0.0;
-    without_test.iteration_limit = lanczos_iterations;
-    pcg(backend_, system.matrix(), system.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());
-    const double largest = estimate_spectrum(krylov_.read_history(backend_)).largest;
-    if (spans_ != nullptr) {
-        vectors_.forget(backend_);
-        system.forget();
-    }
-    return largest;
-}
-
-template <class Backend, class T>
-ChebyshevSteps RrbWithHistory<Backend, T>::steps_of(double bound, int safety_level) const
-{
-    ChebyshevSteps chosen = fewest_steps(bound);
-    chosen.count += safety_level + (spec_.accurate ? 1 : 0);
-    for (int raise = 0; raise < safety_level; ++raise) {
-        chosen.kappa = bound_of_spectrum(chosen.kappa);
-    }
-    return chosen;
-}
-
-/// Sets the fixed count of steps and their lengths for a safety level (SolveSchedule::safety_level), which adds steps to
-/// the fewest. Changes nothing if the memory cannot be allocated.
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::choose_steps(int safety_level)
-{
-    const ChebyshevSteps chosen = steps_of(bound_, safety_level);
-    const std::vector<double> lengths = chosen.step_lengths();
-    const std::vector<T> rounded(lengths.begin(), lengths.end());
-    if (chosen.count != steps_.count) { // recorded solves contain the count: freed memory makes them record anew
-        lengths_ = backend_.allocate(static_cast<std::size_t>(chosen.count) * sizeof(T), "step lengths");
-    }
-    steps_ = chosen;
-    safety_level_ = safety_level;
-    backend_.upload_and_wait(lengths_.get(), rounded.data(), rounded.size() * sizeof(T));
-}
-
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_safety_level(int level)
-{
-    if (level != safety_level_) {
-        choose_steps(level);
-    }
-}
-
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::set_matrix(const FivePointStencil<T>& matrix)
-{
-    system().set_matrix(matrix);
-    if (spec_.mode == SolveMode::fixed_count) {
-        bound_ = bound_of_spectrum(estimate_largest(system()));
-        choose_steps(safety_level_);
-    }
-}
-
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::make_room_for(const FivePointStencil<T>& matrix)
-{
-    using System = SchurReducedSystem<Backend, T>;
-    if (prepared_ == nullptr) {
-        prepared_ = std::make_unique<System>(backend_, matrix, spec_, typename System::Unmade{});
-    }
-}
-
-template <class Backend, class T>
-Pieces RrbWithHistory<Backend, T>::prepare_matrix(const FivePointStencil<T>& matrix)
-{
-    make_room_for(matrix);
-    Pieces pieces = prepared_->preconditioner().prepare(view_of(matrix));
-    if (spec_.mode == SolveMode::fixed_count) {
-        pieces.push_back(
-            {Piece::Place::backend, [this] { prepared_bound_ = bound_of_spectrum(estimate_largest(*prepared_)); }});
-    }
-    return pieces;
-}
-
-template <class Backend, class T>
-void RrbWithHistory<Backend, T>::use_prepared()
-{
-    if (spec_.mode == SolveMode::fixed_count) {
-        bound_ = prepared_bound_;
-        choose_steps(safety_level_);
-    }
-}
+// For the reason why the bodies are outside the class see pcg_solver.hpp. Those that prepare a matrix and choose the steps
+// for it are in rrb_set_up.hpp, which only the instances include.
 
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::solve(const Field<T>& b, Field<T>& x)
@@ -308,11 +181,28 @@ void RrbWithHistory<Backend, T>::solve_next(const Field<T>& b, Field<T>& x, cons
             backend_.copy(solution[block].data(), vectors_.x[block].data(), solution[block].bytes());
         }
     } else {
-        take_steps(system().matrix(), system().preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count,
-                   vectors_, solution, plan.is_checked ? check() : nullptr);
+        take_steps(solution, plan.is_checked ? check() : nullptr);
     }
     system().leave(solution, x);
     last_used_pcg_ = plan.uses_pcg;
+}
+
+template <class Backend, class T>
+void RrbWithHistory<Backend, T>::take_steps(BlockVector<T, 2>& to, SolveCheck* check)
+{
+    auto& [b, x, r, z, p, q] = vectors_;
+    const T* length = static_cast<const T*>(lengths_.get());
+    for (int step = 0; step < steps_.count; ++step) {
+        if (step == 0 && check != nullptr) {
+            system().matrix().residual_and_squares(b, x, r, &check->of_guess);
+        } else {
+            system().matrix().residual(b, x, r);
+        }
+        system().preconditioner().apply_and_advance(r, z, length + step, x, step + 1 == steps_.count ? to : x);
+    }
+    if (check != nullptr) {
+        system().matrix().residual_and_squares(b, to, r, &check->of_solution);
+    }
 }
 
 template <class Backend, class T>
@@ -334,8 +224,7 @@ void RrbWithHistory<Backend, T>::solve_ahead(const Field<T>& b, Field<T>& x, con
         system().leave(vectors_.x, x);
         return;
     }
-    take_steps(system().matrix(), system().preconditioner(), static_cast<const T*>(lengths_.get()), steps_.count, vectors_,
-               ahead_, nullptr);
+    take_steps(ahead_, nullptr);
     system().leave(ahead_, x);
 }
 

@@ -35,6 +35,32 @@ public:
         int safety_level = 0;        ///< see safety_level()
         bool uses_pcg_from_now_on = false;
         std::vector<double> guesses; ///< residuals of the first guess in the newest checks, the newest last
+
+        /// Calls use(member) for every member, in the order of saved states.
+        template <class Use>
+        void visit(const Use& use)
+        {
+            visit(*this, use);
+        }
+        template <class Use>
+        void visit(const Use& use) const
+        {
+            visit(*this, use);
+        }
+
+    private:
+        template <class Self, class Use>
+        static void visit(Self& self, const Use& use)
+        {
+            use(self.frames);
+            use(self.place);
+            use(self.pcg_frames_left);
+            use(self.failed_checks);
+            use(self.first_failed_check);
+            use(self.safety_level);
+            use(self.uses_pcg_from_now_on);
+            use(self.guesses);
+        }
     };
 
     /// `keeps_history`: the solver keeps past solutions (SolverSpec::keeps_history). Without a fixed count every frame uses

@@ -106,6 +106,9 @@ void SolverSpec::validate() const
         throw OptionError("guess", "extrapolated with solver " + name, "zero, previous");
     }
     check_given_options(row, options);
+    if (largest_eigenvalue != 0.0) {
+        require_within(solver_ranges::largest_eigenvalue, "largest_eigenvalue", largest_eigenvalue, "0 (estimated) and ");
+    }
     StopCriterion::validate();
     rrb.validate();
 }

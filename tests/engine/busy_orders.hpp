@@ -10,9 +10,9 @@ namespace swell::engine
 {
 
 /// Returns the scenario for give_orders(): a basin with a ship on a track, and room for two others.
-inline Scenario traffic_basin(const std::string& precision)
+inline Scenario traffic_basin(const std::string& precision, solver::Extent extent = {97, 75})
 {
-    Scenario scenario = basin({97, 75});
+    Scenario scenario = basin(extent);
     scenario.precision = precision;
     scenario.waves.ships.push_back(barge(scenario));
     return scenario;

@@ -17,18 +17,21 @@ inline constexpr solver::Extent extent_of_flats{72, 54};
 
 /// Returns a scenario for changes: a sea enters through the west edge; the bed rises eastwards to a flat that falls dry at
 /// low water, and to land.
-inline Scenario flats_that_change(const std::string& precision)
+inline Scenario flats_that_change(const std::string& precision, solver::Extent extent = extent_of_flats)
 {
-    Scenario scenario = basin(extent_of_flats);
+    Scenario scenario = basin(extent);
     scenario.precision = precision;
     model::WaveSetup& waves = scenario.waves;
     waves.profile = model::dispersive_profile();
     waves.initial = {};
-    for (int j = 0; j < extent_of_flats.ny; ++j) {
-        for (int i = 0; i < extent_of_flats.nx; ++i) {
+    const int first_flat = extent.nx - 32;
+    const int first_land = extent.nx - 12;
+    for (int j = 0; j < extent.ny; ++j) {
+        for (int i = 0; i < extent.nx; ++i) {
             const double rough = 0.1 * std::sin(0.9 * i + 1.3 * j);
-            const double flat = std::round((0.7 - 0.08 * (i - 40) + rough) / 0.05) * 0.05 + 0.012; // no node a hair deep
-            waves.bathymetry.depth_m[extent_of_flats.index(i, j)] = i < 40 ? 8.0 + rough : i < 60 ? flat : -3.0;
+            const double flat =
+                std::round((0.7 - 0.08 * (i - first_flat) + rough) / 0.05) * 0.05 + 0.012; // no node a hair deep
+            waves.bathymetry.depth_m[extent.index(i, j)] = i < first_flat ? 8.0 + rough : i < first_land ? flat : -3.0;
         }
     }
     waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;

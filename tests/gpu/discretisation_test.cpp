@@ -161,7 +161,7 @@ TEST(GpuDiscretisationSmall, AFixedCountHasTheBitsOfTheCpu)
     setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
     Recorded<OpenMpBackend, float> cpu(OpenMpBackend(2), setup);
     Recorded<CudaBackend, float> gpu(CudaBackend(), setup);
-    EXPECT_EQ(gpu.stepper().fixed_steps()[0].kappa, cpu.stepper().fixed_steps()[0].kappa);
+    EXPECT_EQ(gpu.stepper().psi_solver().steps()[0].kappa, cpu.stepper().psi_solver().steps()[0].kappa);
     frames_one_by_one(cpu, 50); // over two checks
     frames_one_by_one(gpu, 50);
     const Checkpoint a = cpu.stepper().checkpoint();
@@ -170,7 +170,7 @@ TEST(GpuDiscretisationSmall, AFixedCountHasTheBitsOfTheCpu)
     EXPECT_EQ(a.psi, b.psi);
     EXPECT_EQ(a.past_psi, b.past_psi);
     EXPECT_EQ(a.solves.guesses, b.solves.guesses);
-    EXPECT_EQ(gpu.stepper().solve_reports()[1].iterations, gpu.stepper().fixed_steps()[1].count);
+    EXPECT_EQ(gpu.stepper().solve_reports()[1].iterations, gpu.stepper().psi_solver().steps()[1].count);
 }
 
 } // namespace

@@ -104,7 +104,8 @@ TEST(GpuMemorySmall, EveryArrayIsNamedAndOnlyTransfersAreOnTheHost)
     const auto before = engine.memory();
     EXPECT_FALSE(names_of(before, MemoryPlace::device).contains("unnamed"));
     EXPECT_THAT(names_of(before, MemoryPlace::host),
-                testing::UnorderedElementsAre("checkpoints", "frame input", "frame report", "surface copies"));
+                testing::UnorderedElementsAre("bound of the spectrum", "checkpoints", "frame input", "frame report",
+                                              "surface copies"));
     engine.advance_frame();
     engine.begin_surface_copy();
     EXPECT_EQ(MemoryTable(engine.memory(), 1).bytes(), MemoryTable(before, 1).bytes());

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <vector>
 
+#include "enqueued_matrices.hpp"
 #include "solver/comparison/solvers/rrb_nine_point.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/solvers/rrb.hpp"
@@ -126,6 +127,13 @@ TEST(GpuSolverSmall, MakesFactorsInARecordingIfADiagonalEndsThem)
         gpu_solver.solve(gpu_b, gpu_x);
         EXPECT_TRUE(same_bits(values_of(x), downloaded(gpu, gpu_x)));
     }
+}
+
+TEST(GpuSolverSmall, MatricesThatChangeInARecordingHaveTheBitsOfSetOnes)
+{
+    CudaBackend gpu;
+    solver::enqueued_matrices::expect_the_bits_of_set_matrices<CudaBackend, float>(gpu);
+    solver::enqueued_matrices::expect_the_bits_of_set_matrices<CudaBackend, double>(gpu);
 }
 
 TEST(GpuSolverSmall, IsTheOneOfTheCpuInFloat)

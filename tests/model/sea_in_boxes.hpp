@@ -12,6 +12,7 @@
 #include "model/changing/prepared_depths.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/setup/vertical_profile.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "wave_scenes.hpp"
 
 /// A sea with everything that a run may have, on a grid that is cut into boxes: its scenes, and a run on any backend.
@@ -193,6 +194,7 @@ struct Found {
     std::vector<T> zeta = std::vector<T>(sound.nodes()), phi = zeta, psi = zeta, surface = zeta;
     std::vector<double> numbers;
     std::vector<float> foam;
+    std::vector<std::vector<double>> maps; ///< of statistics
 
     [[nodiscard]] std::string difference(const Found& other) const
     {
@@ -202,6 +204,7 @@ struct Found {
         names += psi == other.psi ? "" : " psi";
         names += surface == other.surface ? "" : " surface";
         names += foam == other.foam ? "" : " foam";
+        names += maps == other.maps ? "" : " maps";
         for (std::size_t n = 0; n < numbers.size(); ++n) {
             names += numbers[n] == other.numbers[n] ? "" : " number " + std::to_string(n);
         }
@@ -288,13 +291,18 @@ Found<T> run(const RunBoxes& run_boxes, const WaveSetup& setup, const std::vecto
             }
         }
         const std::vector<double> numbers = numbers_of(stepper, gauges.size());
-        const Foam foam = stepper.foam();
+        Foam foam = stepper.foam();
+        std::vector<std::vector<double>> maps{stepper.highest_zeta_m(), stepper.significant_wave_height_m(),
+                                              stepper.breaking_loss_w_per_m2()};
         const std::scoped_lock one_at_a_time(lock);
         put_in_whole(solver::downloaded(backend, stepper.zeta()), part, found.zeta);
         put_in_whole(solver::downloaded(backend, stepper.phi()), part, found.phi);
         put_in_whole(solver::downloaded(backend, stepper.psi(stepper.modes() - 1)), part, found.psi);
         put_in_whole(solver::downloaded(backend, stepper.surface()), part, found.surface);
-        put_in_whole(foam.cover, part.quads(), found.foam);
+        if (solver::is_first_box(backend, part)) {
+            found.foam = std::move(foam.cover);
+            found.maps = std::move(maps);
+        }
         if (found.numbers.empty()) {
             found.numbers = numbers;
         }

@@ -71,7 +71,10 @@ void expect_the_bits_of_the_whole_grid(const WaveSetup& setup, const std::string
         for (auto* field : {&expected.zeta, &expected.phi, &expected.psi, &expected.surface}) {
             keep_box(own, *field);
         }
-        keep_box(own.quads(), expected.foam);
+        if (rank != 0) { // only the first has foam and maps
+            expected.foam.clear();
+            expected.maps.clear();
+        }
         EXPECT_EQ(run_own_box<T>(setup, boxes).difference(expected), "") << what << ", process " << rank;
     }
 }

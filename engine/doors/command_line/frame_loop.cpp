@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/doors/command_line/terminal/progress_bar.hpp"
@@ -92,6 +93,12 @@ WaveEngine make_engine(Scenario scenario, const EngineOptions& options)
 {
     const PartLine line("making the engine of a run");
     return WaveEngine(std::move(scenario), options);
+}
+
+int follow(const ScenarioOptions& options)
+{
+    make_engine(options.read(), options.engine_options_on_ranks()).follow();
+    return exit_done;
 }
 
 double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals)

@@ -26,6 +26,12 @@ public:
 /// Makes the engine that computes a scenario. If this takes long, a line on the terminal says so meanwhile.
 WaveEngine make_engine(Scenario scenario, const EngineOptions& options);
 
+struct ScenarioOptions;
+
+/// Computes the part of a rank that a launcher has started (LaunchedRanks::follows()), until rank 0's engine ends. Returns
+/// exit_done.
+int follow(const ScenarioOptions& options);
+
 class StagedFrames;
 
 /// How a run computes its frames.

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/launched_ranks.hpp"
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
@@ -226,12 +227,15 @@ int take_turns(const ProfileOptions& options)
 
 int profile_once(ProfileOptions options)
 {
+    if (LaunchedRanks::follows()) {
+        return follow(options.scenario);
+    }
     check_output_file(options.json, "--json");
     check_output_file(options.frames_csv, "--frames-csv");
     check_output_file(options.trace, "--trace");
     const std::optional<NamedSummary> old_run = read_old_run(options);
     Provenance provenance;
-    EngineOptions engine_options = options.scenario.engine_options();
+    EngineOptions engine_options = options.scenario.engine_options_on_ranks();
     constexpr int rarely = 10; // a copy of the surface shares the bus with the samples of a query
     engine_options.snapshot_every = options.queries > 0 ? rarely : 0;
     SetUpTimes set_up;
@@ -281,6 +285,9 @@ int profile(ProfileOptions options, const CommandDescription& command)
     }
     const bool is_once = is_one_number && options.against.empty();
     if (!is_once) {
+        if (LaunchedRanks::ranks() != nullptr) {
+            throw InputError("--against and several --threads compare programs of one process: leave out the launcher");
+        }
         return compare_in_turns(options, command);
     }
     if (options.fail_over && options.compare.empty()) {

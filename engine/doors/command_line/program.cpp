@@ -11,6 +11,7 @@
 #include <system_error>
 #include <vector>
 
+#include "engine/doors/command_line/launched_ranks.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/options/usage_message.hpp"
 #include "engine/doors/command_line/options/word_check.hpp"
@@ -39,8 +40,11 @@ std::vector<std::string> words_of(int argc, const char* const* argv)
     return words;
 }
 
+std::string newest_error; ///< message of say()
+
 int say(const char* message, ExitCode code)
 {
+    newest_error = message;
     tell_error(message);
     return code;
 }
@@ -133,6 +137,9 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
     std::vector<std::string> warnings;
     try {
         const std::vector<std::string> words = words_of(argc, argv);
+        if (LaunchedRanks::follows() && (words.empty() || (words.front() != "run" && words.front() != "profile"))) {
+            return exit_done; // rank 0 does the work
+        }
         refuse_options_without_values(words);
         if (const std::optional<std::string> told = program.parse(words)) {
             std::fputs(told->c_str(), stdout);
@@ -171,7 +178,10 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         FilesInUse files;
         files.keep_standard_output_apart();
         const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
-        return finished(run_command_line(argc, argv, commands));
+        const LaunchedRanks launched;
+        const int code = finished(run_command_line(argc, argv, commands));
+        launched.end(code, newest_error);
+        return code;
     } catch (const std::bad_alloc&) { // for the options, before an action
         return say("not enough memory", exit_machine_cannot);
     }

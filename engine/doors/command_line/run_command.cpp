@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/launched_ranks.hpp"
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
@@ -111,13 +112,17 @@ void check_output(const OutputPlan& plan)
 
 int run(RunOptions options)
 {
+    if (LaunchedRanks::follows()) {
+        return follow(options.scenario);
+    }
     check_output(options.output);
     check_output_file(options.json, "--json");
     check_output_file(options.save_state, "--save-state");
+    const EngineOptions of_engine = options.scenario.engine_options_on_ranks();
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
-    WaveEngine engine = make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state);
+    WaveEngine engine = make_engine_at(std::move(scenario), of_engine, options.from_state);
     StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : start_from_state(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));

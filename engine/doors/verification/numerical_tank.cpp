@@ -26,7 +26,7 @@ engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const m
         }
     }
     waves.profile = profile;
-    waves.solver.mode = solver::SolveMode::to_tolerance;
+    waves.solver.stop_at_tolerance();
     waves.solver.rule = solver::StopRule::rhs;
     waves.solver.tolerance = rounding;
     waves.solver.iteration_limit = plenty;

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/results/report/changes_of_run.hpp"
+#include "engine/results/report/solves_of_run.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
@@ -124,7 +125,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.sea = sea_of_run(waves);
     summary.start = start_of_run(scenario);
     summary.solver = waves.solver;
-    summary.fixed_counts = engine.observe().fixed_counts;
+    summary.steps_of_modes = steps_of_modes(engine);
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);

@@ -14,8 +14,8 @@
 #include "../analysis/breaking_of_run.hpp"
 #include "../analysis/gauge_statistics.hpp"
 #include "../analysis/hull_motions.hpp"
-#include "../analysis/mooring_loads.hpp"
 #include "../analysis/linear_limit.hpp"
+#include "../analysis/mooring_loads.hpp"
 #include "../analysis/statistics_interval.hpp"
 #include "profile/crowded_machine.hpp"
 #include "profile/profile.hpp"
@@ -44,11 +44,10 @@ struct RunSummary {
     std::optional<DegreesDatum> degrees; ///< absent if the grid has no place on the earth
     std::optional<SeaOfRun> sea;         ///< absent without a sea
     solver::SolverSpec solver;
-    std::vector<solver::FixedCount>
-        fixed_counts; ///< for each vertical mode; empty for conjugate gradients, also if they replaced a fixed count
-    double mean_iterations = 0.0; ///< per solve
-    int most_iterations = 0;      ///< of one solve
-    double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual
+    std::vector<solver::StepsOfMode> steps_of_modes; ///< of each solve; empty if conjugate gradients solved
+    double mean_iterations = 0.0;                    ///< per solve
+    int most_iterations = 0;                         ///< of one solve
+    double guess_residual = 0.0;                     ///< the largest FrameStats::guess_residual
     TimeStatistics frame_ms;
     double cpu_ms = 0.0;           ///< processor time of a frame, of all threads of the process; 0 if not measured
     std::vector<StageTime> stages; ///< in the order of a frame; empty if not measured

@@ -4,6 +4,7 @@
 
 #include "engine/results/report/changes_of_run.hpp"
 #include "engine/results/report/degrees_of_run.hpp"
+#include "engine/results/report/solves_of_run.hpp"
 #include "engine/run/api/ship_orders.hpp"
 #include "engine/run/options/former_names.hpp"
 #include "engine/run/options/option_words.hpp"
@@ -15,34 +16,6 @@ namespace
 {
 
 using Json = nlohmann::ordered_json;
-
-Json levels_json(int levels)
-{
-    return levels == 0 ? Json("all") : Json(levels);
-}
-
-Json solver_json(const RunSummary& summary)
-{
-    Json json{{"name", summary.solver.name}, {"method", word_for(method_words, summary.solver.mode)}};
-    if (summary.solver.mode == solver::SolveMode::fixed_count) {
-        json["accurate"] = summary.solver.accurate;
-        json["modes"] = Json::array();
-        for (const solver::FixedCount& mode : summary.fixed_counts) {
-            json["modes"].push_back({{"steps", mode.steps}, {"kappa", mode.kappa}, {"levels", levels_json(mode.levels)}});
-        }
-        return json;
-    }
-    if (solver::solver_info(summary.solver.name).has_rrb_options) {
-        json["levels"] = levels_json(summary.solver.rrb.levels);
-    }
-    const std::string relative_to = name_of(summary.solver.rule);
-    const std::string guess = word_for(guess_words, summary.solver.guess);
-    json.update({{"rule", former_word_of("solver", "relative_to", relative_to)},
-                 {"relative_to", relative_to},
-                 {"tolerance", summary.solver.tolerance},
-                 {"guess", former_word_of("solver", "guess", guess)}});
-    return json;
-}
 
 Json stages_json(const std::vector<StageTime>& stages)
 {

@@ -6,6 +6,7 @@
 
 #include "engine/results/report/changes_of_run.hpp"
 #include "engine/results/report/degrees_of_run.hpp"
+#include "engine/results/report/solves_of_run.hpp"
 #include "engine/run/api/ship_orders.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
@@ -34,45 +35,6 @@ std::string headline(const RunSummary& run)
         text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
     }
     return text + "\n";
-}
-
-std::string solver_text(const solver::SolverSpec& spec)
-{
-    if (!solver::solver_info(spec.name).has_rrb_options) {
-        return spec.name;
-    }
-    return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
-}
-
-/// Returns "2 + 3 fixed steps (one count per mode) over 6 levels" for two modes.
-std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
-{
-    if (modes.empty()) {
-        return "conjugate gradients instead of a fixed count of steps";
-    }
-    std::string steps;
-    int levels = modes.front().levels;
-    for (const solver::FixedCount& mode : modes) {
-        steps += fmt::format("{}{}", steps.empty() ? "" : " + ", mode.steps);
-        levels = levels == 0 || mode.levels == 0 ? 0 : std::max(levels, mode.levels);
-    }
-    return steps + (modes.size() > 1 ? " fixed steps (one count per mode) over " : " fixed steps over ") +
-           (levels == 0 ? "all" : std::to_string(levels)) + " levels";
-}
-
-std::string solver_line(const RunSummary& run)
-{
-    if (run.solver.mode == solver::SolveMode::fixed_count) {
-        return line("solver", "{}, {}: {:.2f} steps per solve, at most {}; relative residual before them at most {:.1e}",
-                    run.solver.name, fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations,
-                    run.guess_residual);
-    }
-    if (solver::solver_info(run.solver.name).is_direct) {
-        return line("solver", "{}, direct", solver_text(run.solver));
-    }
-    return line("solver", "{}, tolerance {:g} relative to {}, guess {}: {:.2f} iterations per solve, at most {}",
-                solver_text(run.solver), run.solver.tolerance, name_of(run.solver.rule),
-                word_for(guess_words, run.solver.guess), run.mean_iterations, run.most_iterations);
 }
 
 /// Returns thousands of a number with four digits or more, and without an exponent up to a million million: "-144500".
@@ -250,7 +212,7 @@ std::string summary_text(const RunSummary& run)
     }
     text += line("start", "{}", start_text(run.start));
     text += change_lines(run);
-    text += solver_line(run);
+    text += line("solver", "{}", solves_text(run));
     if (run.warm_up_frames > 0) {
         text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);
     }

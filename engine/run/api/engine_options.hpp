@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -26,6 +27,15 @@ enum class DeadlinePolicy {
     reduce  ///< also skip maps of statistics and snapshots in the next frames: see FrameStats::is_reduced
 };
 
+/// How a grid is cut into boxes, one for each rank: into slabs of whole rows or of whole columns, or in both directions so
+/// that the cuts are short.
+enum class GridCut { rows, columns, both };
+
+/// Returns the cut "rows", "columns" or "both". Throws InputError, with these names, for any other name.
+GridCut grid_cut_named(const std::string& name);
+
+class Ranks; // engine/run/ranks/ranks.hpp
+
 enum class LogLevel { note, warning, error };
 
 /// Where an engine runs and which data it keeps. The scenario says what is computed.
@@ -40,6 +50,14 @@ struct EngineOptions {
     /// On a GPU: the processor core of the thread that makes all CUDA calls. On the CPU: the first core of the OpenMP team,
     /// which uses one core per thread; thread 0 is the caller of advance_frame(), which is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
+    /// Number of boxes into which the grid is cut; a thread of this process computes each, with its share of `threads`. The
+    /// water has the same bits. More than 1 only on the CPU, without queries, snapshots, ships with a mesh and
+    /// DeadlinePolicy::reduce.
+    int ranks = 1;
+    GridCut cut = GridCut::rows; ///< of the grid, if there are several ranks
+    /// The ranks in other threads or processes, as this engine's rank sees them. Their engines have the same scenario and
+    /// options; all but that of rank 0 only follow(). None: `ranks` says how many threads the engine starts itself.
+    std::shared_ptr<Ranks> seen_by_rank{};
     SpareShips spare_ships{};
     double frame_budget_ms = 0.0; ///< time that one advance_frame() may take; 0: the simulated time of a frame
     DeadlinePolicy when_late = DeadlinePolicy::report;
@@ -48,8 +66,8 @@ struct EngineOptions {
     /// Keeps psi of an earlier time level for WaveEngine::query_flow(); costs a copy of psi per frame. Switched on by ships
     /// with a mesh.
     bool holds_rates = false;
-    bool logs_inputs = false;        ///< keeps orders for WaveEngine::inputs(); the log grows with every order
-    int gauge_history_frames = 0;    ///< frames kept for WaveEngine::gauge_history(), at most 10^6; 0: none
+    bool logs_inputs = false;     ///< keeps orders for WaveEngine::inputs(); the log grows with every order
+    int gauge_history_frames = 0; ///< frames kept for WaveEngine::gauge_history(), at most 10^6; 0: none
     /// Receives a message for people, one line a call, in the thread that calls the engine. None: no messages.
     std::function<void(LogLevel, const std::string&)> log{};
 };

@@ -131,8 +131,8 @@ struct WaterEvent {
 
 /// A scenario after reading and checking, complete: the values of the file, the bathymetry built from them, and defaults.
 struct Scenario {
-    /// Sets the default method of the default solver: a fixed count of steps (solver/FIXED_COUNT.md). Set
-    /// solver::SolveMode::to_tolerance if you set a tolerance, or a solver without a fixed count.
+    /// Sets the default method of the default solver: a fixed count of steps (solver/FIXED_COUNT.md). Call
+    /// SolverSpec::stop_at_tolerance() if you set a tolerance, or a solver without a fixed count.
     Scenario() { waves.solver.mode = solver::usual_mode(waves.solver.name); }
 
     std::string name;

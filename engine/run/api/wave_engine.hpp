@@ -322,6 +322,10 @@ public:
     [[nodiscard]] const ChosenBackend& backend() const;
     [[nodiscard]] int threads() const;
 
+    /// For the engine of a rank from 1 on (EngineOptions::seen_by_rank): makes the calls that the engine of rank 0 makes,
+    /// until that engine is destroyed. Throws InputError for rank 0, and as these calls do.
+    void follow();
+
     /// For profilers: computes one frame and adds the time of every stage to `times`. time_kernels() computes one frame and
     /// returns the time of each kernel, or on a CPU of each loop. memory() lists the backend's memory by array.
     FrameStats advance_frame(StageTimes& times);

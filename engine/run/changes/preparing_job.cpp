@@ -111,7 +111,7 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
         made.sides.flow_box = model::changed_box(now.extent, now.depth_m, *after.depth_m);
     }
     job.surroundings.seas = made.seas.seas;
-    job.still_water_limit = made.still_water_limit;
+    job.still_water_limit = made.to_judge.still_water_limit;
     go_on_from(job, std::move(after));
     return made;
 }

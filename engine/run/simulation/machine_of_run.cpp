@@ -45,6 +45,7 @@ void check_options(const EngineOptions& options)
                 fmt::format("{} is {}: allowed are {}{}", name, value, is_whole ? "whole " : "", range.text()));
         }
     };
+    constexpr double most_ranks = 1024;
     constexpr double most_frames = 1e6; // limited, because their gauges take memory
     const SpareShips& spare = options.spare_ships;
     require("threads", options.threads, option_row("command line", "--threads", "run").range);
@@ -53,6 +54,7 @@ void check_options(const EngineOptions& options)
     require("spare_ships.widest_m", spare.widest_m, option_row("order", "beam_m").range, false);
     require("frame_budget_ms", options.frame_budget_ms, {0.0, solver::no_bound}, false);
     require("snapshot_every", options.snapshot_every, {0, solver::no_bound});
+    require("ranks", options.ranks, {1, most_ranks});
     require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
@@ -62,6 +64,33 @@ void check_name(const model::Ship& ship)
     if (ship.name.size() > longest_ship_name) {
         throw InputError(
             fmt::format("the name of a ship has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name));
+    }
+}
+
+bool has_ranks(const EngineOptions& options)
+{
+    return options.ranks > 1 || options.seen_by_rank != nullptr;
+}
+
+/// Refuses what a run on several ranks does not have yet.
+void check_ranks(const Scenario& scenario, const EngineOptions& options)
+{
+    const auto refuse = [](const char* what, const char* instead) {
+        throw InputError(fmt::format("several ranks do not have {} yet: {}", what, instead));
+    };
+    if (options.backend == BackendChoice::cuda) {
+        refuse("GPUs", "take --backend cpu, or one rank");
+    }
+    if (options.when_late == DeadlinePolicy::reduce) {
+        refuse("DeadlinePolicy::reduce", "report late frames");
+    }
+    if (options.snapshot_every > 0 || options.holds_frame_before) {
+        refuse("snapshots and queries", "take one rank");
+    }
+    for (const ShipHull& hull : scenario.hulls) {
+        if (hull.mesh != nullptr) {
+            refuse("ships with a mesh", "take one rank");
+        }
     }
 }
 
@@ -84,7 +113,12 @@ std::string note_of(const ThreadShare& share, int asked)
 
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
 {
-    const FoundBackend found = backend_for(scenario, options);
+    EngineOptions on_a_backend = options;
+    if (has_ranks(options)) {
+        check_ranks(scenario, options);
+        on_a_backend.backend = BackendChoice::cpu;
+    }
+    const FoundBackend found = backend_for(scenario, on_a_backend);
     MachineOfRun machine{found.backend, found.device_thread, {}};
     check_precision(scenario.precision);
     check_options(options);

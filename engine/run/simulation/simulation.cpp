@@ -35,6 +35,9 @@ double zeta_m(const SurfaceCopy& surface, int i, int j)
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values)
 {
     values.clear();
+    if (surface.zeta_float == nullptr && surface.zeta_double == nullptr) {
+        return; // rank 0 of several has it
+    }
     values.reserve(static_cast<std::size_t>(surface.extent.nodes()));
     in_its_precision(surface, [&](const auto* origin) {
         for (int j = 0; j < surface.extent.ny; ++j) {

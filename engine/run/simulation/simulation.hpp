@@ -30,6 +30,9 @@ struct FrameMeasures {
 /// On a GPU the kernels of a frame are recorded once and replayed. Results are copied while later frames run. The
 /// interface hides backend and precision; SimulationOn implements it. Only one thread at a time may call an object;
 /// SimulationHost decides which.
+///
+/// The simulation of one of several ranks (Ranks) computes a box of the grid. All ranks make the same calls, and reports
+/// are of the whole grid. Only rank 0 gets fields and hashes, of the whole grid; the other ranks get nothing.
 class Simulation
 {
 public:
@@ -120,9 +123,11 @@ private:
 };
 
 /// zeta_m() returns zeta, the height of the surface over still water [m], at node (i, j). copy_zeta() copies zeta at all
-/// nodes to `values`, which is resized, row by row from the south-west.
+/// nodes to `values`, which is resized, row by row from the south-west; to nothing on a rank without the surface.
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
+
+class Ranks;
 
 /// Settings of a simulation besides the setup of its water.
 struct SimulationSetup {
@@ -133,6 +138,8 @@ struct SimulationSetup {
     bool holds_frame_before = false; ///< EngineOptions::holds_frame_before
     bool holds_rates = false;        ///< EngineOptions::holds_rates
     std::vector<model::MeshedHull> meshed_hulls{};
+    Ranks* ranks = nullptr; ///< the ranks that compute the other boxes of the grid; null: this one computes all
+    solver::Box box{};      ///< of this rank; only with `ranks`
 };
 
 /// A simulation on the CPU.

@@ -8,7 +8,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/run/base/errors.hpp"
 #include "engine/run/queries/simulation_queries_on.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/readback_ring.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
 #include "engine/run/simulation/simulation.hpp"
@@ -18,6 +20,7 @@
 #include "engine/run/state/state_hash.hpp"
 #include "model/stepper/meshed_hulls.hpp"
 #include "model/stepper/time_stepper.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::engine
@@ -32,7 +35,7 @@ public:
 
     FrameStats advance(const FrameMeasures& measures) override;
     [[nodiscard]] model::SteppedWater& water() override { return stepper_; }
-    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
+    [[nodiscard]] SimulationQueries& queries() override;
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     [[nodiscard]] model::HullsInFrames* meshed_hulls() override { return meshed_ ? &*meshed_ : nullptr; }
@@ -58,20 +61,24 @@ private:
     void end_with(const FrameStats& stats);
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
+    void read_gauges();
+    [[nodiscard]] bool is_whole() { return stepper_.zeta().grid().is_whole(); }
     /// Returns a view of a stored copy of zeta with the layout of the stepper's fields (halo and padding). `stored`
     /// points to its first stored element; `frame` is the frame's number.
     [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
+    [[nodiscard]] static SurfaceCopy surface_from(const T* origin, long frame, solver::Extent extent, int pitch);
     solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
-    SimulationQueriesOn<Backend, T> queries_;
-    std::optional<model::MeshedHulls<Backend, T>> meshed_; ///< empty if no ship has a mesh
-    std::vector<typename Backend::Recording> recordings_;  ///< recorded work of frames, one entry per FramePlan::kind()
+    std::optional<SimulationQueriesOn<Backend, T>> queries_; ///< empty if the grid is cut
+    std::optional<model::MeshedHulls<Backend, T>> meshed_;   ///< empty if no ship has a mesh
+    std::vector<typename Backend::Recording> recordings_;    ///< recorded work of frames, one entry per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
     solver::HostField<T> surface_;      ///< host copy of the newest usable zeta, at the end of frame surface_frame_
+    std::vector<T> surface_of_ranks_;   ///< the same of the whole grid, on rank 0 of several, without padding
     std::optional<long> surface_frame_; ///< number of the frame of surface_; none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
@@ -99,7 +106,9 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     if (!is_usable(end_.status)) {
         return end_;
     }
-    queries_.begin_frame();
+    if (queries_) {
+        queries_->begin_frame();
+    }
     stepper_.look_for_turned(turning_.looks_at(number() + 1));
     const int kind = stepper_.plan_frame().kind();
     if (meshed_) {
@@ -118,11 +127,7 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
         return end_;
     }
     stepper_.renew_foam();
-    const model::FrameReport& report = stepper_.report();
-    std::vector<double>& gauges_m = newest().gauges_m;
-    for (std::size_t gauge = 0; gauge < gauges_m.size(); ++gauge) {
-        gauges_m[gauge] = report.read_gauge(gauge);
-    }
+    read_gauges();
     read_hulls();
     newest().stats = stats;
     if (checkpoints_) {
@@ -168,7 +173,9 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
             if (checkpoints_) {
                 restore(last_checkpoint(), nullptr, std::nullopt, nullptr, std::nullopt);
             }
-            newest().place_of_the_fault = place_of_the_highest(zeta_m, stepper_.bathymetry());
+            if (!zeta_m.empty()) { // rank 0 has it
+                newest().place_of_the_fault = place_of_the_highest(zeta_m, stepper_.bathymetry());
+            }
         } catch (const std::bad_alloc&) { // the status is enough
             newest().place_of_the_fault = {};
         }
@@ -233,17 +240,49 @@ void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& n
     stepper_.set_gauges(nodes);
     gauge_nodes_ = nodes;
     newest().gauges_m.clear();
+    if (!is_whole()) {
+        [[maybe_unused]] const model::Observations seen = stepper_.observe(); // fills the report
+        newest().gauges_m.resize(nodes.size());
+        read_gauges();
+        return;
+    }
     for (const model::GaugeNode& node : nodes) { // no report has them yet
         newest().gauges_m.push_back(zeta_m(surface(), node.i, node.j));
     }
 }
 
 template <class Backend, class T>
+void SimulationOn<Backend, T>::read_gauges()
+{
+    std::vector<double>& gauges_m = newest().gauges_m;
+    for (std::size_t gauge = 0; gauge < gauges_m.size(); ++gauge) {
+        gauges_m[gauge] = stepper_.report().read_gauge(gauge);
+    }
+}
+
+template <class Backend, class T>
+SimulationQueries& SimulationOn<Backend, T>::queries()
+{
+    if (!queries_) {
+        throw InputError("an engine on several ranks answers no queries of the water at points yet: take one rank");
+    }
+    return *queries_;
+}
+
+template <class Backend, class T>
 SurfaceCopy SimulationOn<Backend, T>::surface()
 {
     if (surface_frame_ != number()) {
-        surface_.copy_from(backend_, stepper_.surface());
+        if (is_whole()) {
+            surface_.copy_from(backend_, stepper_.surface());
+        } else {
+            surface_of_ranks_ = solver::whole_field<T>(backend_, stepper_.surface());
+        }
         surface_frame_ = number();
+    }
+    if (!is_whole()) {
+        const solver::Extent whole = stepper_.surface().grid().global;
+        return surface_from(surface_of_ranks_.empty() ? nullptr : surface_of_ranks_.data(), number(), whole, whole.nx);
     }
     return surface_at(surface_.data(), number());
 }
@@ -252,8 +291,14 @@ template <class Backend, class T>
 SurfaceCopy SimulationOn<Backend, T>::surface_at(const void* stored, long frame)
 {
     const solver::Field<T>& layout = stepper_.surface();
-    const T* const origin = static_cast<const T*>(stored) + layout.first();
-    SurfaceCopy surface{frame, layout.extent(), static_cast<int>(layout.pitch())};
+    return surface_from(static_cast<const T*>(stored) + layout.first(), frame, layout.extent(),
+                        static_cast<int>(layout.pitch()));
+}
+
+template <class Backend, class T>
+SurfaceCopy SimulationOn<Backend, T>::surface_from(const T* origin, long frame, solver::Extent extent, int pitch)
+{
+    SurfaceCopy surface{frame, extent, pitch};
     if constexpr (std::is_same_v<T, float>) {
         surface.zeta_float = origin;
     } else {
@@ -262,10 +307,16 @@ SurfaceCopy SimulationOn<Backend, T>::surface_at(const void* stored, long frame)
     return surface;
 }
 
+/// Returns the part of the grid that a simulation computes.
+inline solver::Grid part_of_rank(const model::WaveSetup& waves, const SimulationSetup& setup)
+{
+    const solver::Extent whole = waves.bathymetry.extent;
+    return setup.ranks == nullptr ? solver::Grid(whole) : solver::box_of(whole, setup.box);
+}
+
 template <class Backend, class T>
 SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
-    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
-      queries_(backend_, stepper_.state(), setup.holds_frame_before),
+    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame, part_of_rank(waves, setup)),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
       runaway_m_(runaway_height_m(waves.initial)),
@@ -273,6 +324,9 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
       breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
+    if (is_whole()) {
+        queries_.emplace(backend_, stepper_.state(), setup.holds_frame_before);
+    }
     if (setup.holds_rates || !setup.meshed_hulls.empty()) {
         stepper_.state().keep_psi_two_before();
     }
@@ -331,7 +385,9 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     turning_.forget();
     has_hulls_ = false;
     surface_frame_.reset();
-    queries_.begin_anew();
+    if (queries_) {
+        queries_->begin_anew();
+    }
     forget_copies(std::move(start));
 }
 
@@ -420,30 +476,23 @@ solver::Field<T>& SimulationOn<Backend, T>::field_of(StateField field, int mode)
 template <class Backend, class T>
 void SimulationOn<Backend, T>::copy_state(StateField field, int mode, std::vector<double>& values)
 {
-    solver::HostField<T> copy;
-    copy.copy_from(backend_, field_of(field, mode));
-    copy.copy_to(values);
+    values = solver::whole_field<double>(backend_, field_of(field, mode));
 }
 
 template <class Backend, class T>
 std::string SimulationOn<Backend, T>::state_hash()
 {
     StateHash hash;
-    solver::HostField<T> copy;
     const auto add = [&](const solver::Field<T>& field) {
-        copy.copy_from(backend_, field);
-        for (int j = 0; j < field.extent().ny; ++j) {
-            hash.add(copy.row(j));
-        }
+        solver::for_each_whole_row(backend_, field, [&](int, std::span<const T> row) { hash.add(row); });
     };
     add(stepper_.zeta());
     add(stepper_.phi());
     for (int mode = 0; mode < stepper_.modes(); ++mode) {
         add(stepper_.psi(mode));
     }
-    if (const solver::Field<T>* const inside = stepper_.newest_inside_walls()) {
-        add(*inside);
-    }
+    const std::vector<T> inside_walls = stepper_.newest_inside_walls();
+    hash.add(std::span(inside_walls));
     const double& breaking_depth_m = stepper_.breaking_places().depth_m;
     if (breaking_depth_m != breaking_depth_at_start_m_) {
         hash.add(std::span(&breaking_depth_m, 1));

@@ -1,4 +1,5 @@
 #include "engine/run/machine/thread_team.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/simulation/simulation_on.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
@@ -11,6 +12,7 @@ std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, c
     require_memory_of_run(waves, setup.precision);
     solver::OpenMpBackend backend(setup.threads);
     require_threads(backend.threads());
+    backend.set_other_boxes(setup.ranks != nullptr ? &setup.ranks->boxes() : nullptr);
     return make_simulation(std::move(backend), waves, setup);
 }
 

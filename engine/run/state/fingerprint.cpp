@@ -215,6 +215,9 @@ void add_solver(StateHash& hash, const solver::SolverSpec& solver)
                static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
     add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.parity), number_of(solver.rrb.lumping),
                solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
+    if (solver.largest_eigenvalue != 0.0) { // otherwise the hash is that of earlier versions
+        add(hash, {solver.largest_eigenvalue});
+    }
     add_by_name(hash, "solver", solver);
 }
 

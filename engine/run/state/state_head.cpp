@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 #include <stdexcept>
+#include <type_traits>
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/ship_orders.hpp"
@@ -69,15 +70,16 @@ template <class Archive, class Solves>
 void exchange_solves(Archive& archive, Solves& solves)
 {
     constexpr std::size_t most_guesses = 9; // can_be_in() checks the values; these are the limits of the types
-    constexpr int highest = std::numeric_limits<int>::max();
-    archive.whole(solves.frames, 0, most_counted);
-    archive.whole(solves.place, 0, highest);
-    archive.whole(solves.pcg_frames_left, 0, highest);
-    archive.whole(solves.failed_checks, 0, highest);
-    archive.whole(solves.first_failed_check, 0, most_counted);
-    archive.whole(solves.safety_level, 0, highest);
-    archive.flag(solves.uses_pcg_from_now_on);
-    archive.list(solves.guesses, most_guesses, [&](auto& guess) { archive.number(guess); });
+    solves.visit([&](auto& member) {
+        using Member = std::decay_t<decltype(member)>;
+        if constexpr (std::is_same_v<Member, bool>) {
+            archive.flag(member);
+        } else if constexpr (std::is_integral_v<Member>) {
+            archive.whole(member, 0, std::is_same_v<Member, int> ? std::numeric_limits<int>::max() : most_counted);
+        } else {
+            archive.list(member, most_guesses, [&](auto& guess) { archive.number(guess); });
+        }
+    });
 }
 
 template <class Archive, class Motion>

@@ -15,7 +15,7 @@ namespace swell::engine
 /// Allocates memory for changes now, so that no frame waits for it. If it is refused, changes are made in their frames.
 void ChangingWater::make_room_for_changes()
 {
-    if (!brings_other_depths(run_.scenario)) {
+    if (!brings_other_depths(run_.scenario) || run_.ranks != nullptr) { // ranks make changes in their frames
         return;
     }
     try {
@@ -77,6 +77,9 @@ PreparingJob ChangingWater::job_now()
 /// thread, or on the CPU on the thread that computes frames.
 void ChangingWater::make_ready(PreparedWater& water, const std::function<bool()>& is_wanted)
 {
+    if (run_.ranks != nullptr) { // the work would come between frames that differ from rank to rank
+        return;
+    }
     const auto between_frames = [&](const std::function<void(Simulation&)>& work) {
         if (run_.has_its_thread()) {
             run_.ask_in_frame(work);

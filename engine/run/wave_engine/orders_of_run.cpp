@@ -43,7 +43,7 @@ Outcome OrdersOfRun::order_and_log(decltype(LoggedInput::order) logged, WantedCh
 Outcome OrdersOfRun::order_depths(DepthsWanted wanted, long after_frame, long* number)
 {
     DepthsChanged logged{wanted.i, wanted.j, wanted.box, {}, after_frame, {}};
-    if (run_.options.logs_inputs) { // otherwise one copy of a caller's depths is enough
+    if (are_kept()) { // otherwise one copy of a caller's depths is enough
         logged.depth_m = *wanted.depth_m;
         logged.inside = wanted.inside ? *wanted.inside : std::vector<std::uint8_t>{};
     }
@@ -116,9 +116,9 @@ std::vector<std::string> OrdersOfRun::refusals_to_come(long frames)
     return lines;
 }
 
-void OrdersOfRun::log_input(decltype(LoggedInput::order) order)
+void OrdersOfRun::keep(decltype(LoggedInput::order) order)
 {
-    if (!run_.options.logs_inputs) {
+    if (!are_kept()) {
         return;
     }
     const auto onto_grid = [&](ShipMotion& motion) { // the same subtraction as for the order itself, so the same bits
@@ -132,7 +132,13 @@ void OrdersOfRun::log_input(decltype(LoggedInput::order) order)
     } else if (auto* placed = std::get_if<ShipPlaced>(&order)) {
         onto_grid(placed->motion);
     }
-    log.add({run_.frame(), std::move(order)});
+    LoggedInput input{run_.frame(), std::move(order)};
+    if (run_.leads()) {
+        run_.lead(LedCall::order, written(InputLog{input}));
+    }
+    if (run_.options.logs_inputs) {
+        log.add(std::move(input));
+    }
 }
 
 std::string OrdersOfRun::why_it_is_another_state(const InputLog& given)

@@ -25,7 +25,7 @@ public:
         const std::size_t before = log.log().size();
         Verdict verdict{Outcome::bad_value};
         try {
-            log_input(std::move(order));
+            keep(std::move(order));
             verdict = give();
         } catch (...) {
             log.keep_first(before);
@@ -62,7 +62,10 @@ public:
 
 private:
     Verdict order_change(WantedChange wanted, long after_frame, long& number);
-    void log_input(decltype(LoggedInput::order) order);
+    /// Returns whether keep() needs an order.
+    [[nodiscard]] bool are_kept() const { return run_.options.logs_inputs || run_.leads(); }
+    /// Adds an order to the log, and sends it to the ranks that follow.
+    void keep(decltype(LoggedInput::order) order);
 
     RunCore& run_;
     ShipsOfRun& ships_;

@@ -9,8 +9,10 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/changes/surroundings.hpp"
 #include "engine/run/machine/host_guard.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/simulation/simulation_host.hpp"
+#include "engine/run/wave_engine/led_calls.hpp"
 #include "model/theory/stability.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
@@ -76,6 +78,12 @@ public:
     {
         return options.frame_budget_ms > 0.0 ? options.frame_budget_ms : scenario.frame_s * 1000.0;
     }
+    /// Returns whether other ranks make the calls of this one too, if it sends them by lead().
+    [[nodiscard]] bool leads() const { return ranks != nullptr && ranks->rank() == 0; }
+    [[nodiscard]] bool follows() const { return ranks != nullptr && ranks->rank() > 0; }
+    /// Sends a call, with its arguments as a text, to the other ranks, if there are any that follow this one. Call it just
+    /// before the call is made here. In led_calls.cpp.
+    void lead(LedCall call, const std::string& arguments = {});
     [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
     /// Writes a line to the log that the caller of the engine gave (EngineOptions).
     void say(LogLevel level, const std::string& text) const;
@@ -84,6 +92,7 @@ public:
 
     Scenario scenario;
     EngineOptions options;
+    std::shared_ptr<Ranks> ranks;    ///< the others that compute this sea, as this rank sees them; null: none
     model::StabilityLimit stability; ///< stability limit of the time step over the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;

@@ -12,6 +12,21 @@
 namespace swell::engine
 {
 
+namespace
+{
+
+LedCall letter_of(StateField field)
+{
+    switch (field) {
+    case StateField::phi: return LedCall::phi;
+    case StateField::psi: return LedCall::psi;
+    case StateField::zeta: break;
+    }
+    return LedCall::zeta;
+}
+
+} // namespace
+
 WaveEngine::WaveEngine(Scenario scenario, const EngineOptions& options)
     : run_(std::make_unique<Run>(std::move(scenario), options))
 {
@@ -38,6 +53,7 @@ double WaveEngine::time_s() const
 
 void WaveEngine::take_snapshot(Snapshot& to)
 {
+    run_->lead(LedCall::surface);
     run_->ask([&](Simulation& simulation) {
         to.frame = simulation.number();
         copy_zeta(simulation.surface(), to.zeta_m);
@@ -76,6 +92,7 @@ SurfaceCopy WaveEngine::newest_copy()
 
 double WaveEngine::zeta_m(int i, int j)
 {
+    run_->lead(LedCall::surface);
     return run_->ask([&](Simulation& simulation) { return engine::zeta_m(simulation.surface(), i, j); });
 }
 
@@ -98,22 +115,29 @@ std::vector<GaugeReading> WaveEngine::gauge_readings() const
 std::vector<double> WaveEngine::state(StateField field, int mode)
 {
     std::vector<double> values;
+    if (field == StateField::psi) { // throws on rank 0, before the others begin
+        [[maybe_unused]] const auto& exists = run_->scenario.waves.profile.modes.at(static_cast<std::size_t>(mode));
+    }
+    run_->lead(letter_of(field), std::to_string(mode));
     run_->ask([&](Simulation& simulation) { simulation.copy_state(field, mode, values); });
     return values;
 }
 
 model::Observations WaveEngine::observe()
 {
+    run_->lead(LedCall::observe);
     return run_->ask([](Simulation& simulation) { return simulation.water().observe(); });
 }
 
 std::string WaveEngine::state_hash()
 {
+    run_->lead(LedCall::hash);
     return run_->ask([](Simulation& simulation) { return simulation.state_hash(); });
 }
 
 double WaveEngine::mass_drift_m3()
 {
+    run_->lead(LedCall::observe);
     return run_->ask([](Simulation& simulation) { return simulation.mass_drift_m3(); });
 }
 
@@ -124,21 +148,25 @@ std::size_t WaveEngine::gauge_history(std::size_t gauge, std::span<double> zeta_
 
 void WaveEngine::collect_statistics()
 {
+    run_->lead(LedCall::collect_statistics);
     run_->ask([](Simulation& simulation) { simulation.water().collect_statistics(); });
 }
 
 std::vector<double> WaveEngine::highest_zeta_m()
 {
+    run_->lead(LedCall::highest);
     return run_->ask([](Simulation& simulation) { return simulation.water().highest_zeta_m(); });
 }
 
 std::vector<double> WaveEngine::significant_wave_height_m()
 {
+    run_->lead(LedCall::heights);
     return run_->ask([](Simulation& simulation) { return simulation.water().significant_wave_height_m(); });
 }
 
 model::WaveMaps WaveEngine::wave_maps()
 {
+    run_->lead(LedCall::maps);
     model::WaveMaps maps = run_->ask([](Simulation& simulation) { return simulation.water().wave_maps(); });
     for (double& from_deg : maps.from_deg) {
         from_deg = run_->scenario.grid_north().to_compass_deg(from_deg);
@@ -148,21 +176,25 @@ model::WaveMaps WaveEngine::wave_maps()
 
 std::vector<double> WaveEngine::breaking_loss_w_per_m2()
 {
+    run_->lead(LedCall::breaking_loss);
     return run_->ask([](Simulation& simulation) { return simulation.water().breaking_loss_w_per_m2(); });
 }
 
 void WaveEngine::collect_foam()
 {
+    run_->lead(LedCall::collect_foam);
     run_->ask([](Simulation& simulation) { simulation.water().collect_foam(); });
 }
 
 model::Foam WaveEngine::foam()
 {
+    run_->lead(LedCall::foam);
     return run_->ask([](Simulation& simulation) { return simulation.water().foam(); });
 }
 
 std::string WaveEngine::foam_hash()
 {
+    run_->lead(LedCall::foam);
     return run_->ask([](Simulation& simulation) {
         StateHash hash;
         hash.add(std::span<const float>(simulation.water().foam().cover));
@@ -173,6 +205,7 @@ std::string WaveEngine::foam_hash()
 
 double WaveEngine::whitecap_cover(double wind_m_per_s)
 {
+    run_->lead(LedCall::foam);
     return run_->ask([&](Simulation& simulation) {
         const model::Bathymetry& bathymetry = simulation.water().bathymetry();
         return model::whitecap_cover(simulation.water().foam(), bathymetry.extent, bathymetry.depth_m, wind_m_per_s);

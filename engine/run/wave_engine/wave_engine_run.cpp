@@ -15,6 +15,7 @@
 #include "engine/run/checks/water/water_levels.hpp"
 #include "engine/run/device_thread/core_pinning.hpp"
 #include "engine/run/machine/thread_team.hpp"
+#include "engine/run/ranks/grid_cut.hpp"
 #include "engine/run/simulation/gauge_nodes.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/wave_engine/chosen_time_step.hpp"
@@ -30,11 +31,16 @@ namespace
 /// Makes the simulation: on the device thread, or in place on the CPU, where there is no such thread.
 std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
                                           int device, const std::shared_ptr<DeviceThread>& device_thread,
-                                          const HullsOfRun& hulls)
+                                          const HullsOfRun& hulls, Ranks* ranks)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const SimulationSetup setup{scenario.steps_per_frame,   scenario.precision,  threads_of_frames, device,
-                                options.holds_frame_before, options.holds_rates, hulls.meshed()};
+    SimulationSetup setup{scenario.steps_per_frame,   scenario.precision,  threads_of_frames, device,
+                          options.holds_frame_before, options.holds_rates, hulls.meshed()};
+    if (ranks != nullptr) {
+        setup.ranks = ranks;
+        setup.box =
+            boxes_of_cut(waves.bathymetry.extent, ranks->count(), options.cut)[static_cast<std::size_t>(ranks->rank())];
+    }
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
         std::unique_ptr<SimulationHost> host;
@@ -69,6 +75,10 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     MachineOfRun machine = machine_of_run(scenario, options);
     backend = machine.backend;
     device_thread = std::move(machine.device_thread);
+    begin_ranks();
+    if (ranks != nullptr) {
+        machine.share.threads = std::max(1, machine.share.threads / ranks->sharing_cores());
+    }
     options.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // first, because the depths of a scenario filled in memory are not checked yet
     team_of_frames = engine::team_of_frames(machine, scenario, chosen);
@@ -85,10 +95,12 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     add_walls_of_new_shores(scenario);
     hulls.make();
     set_up();
-    const bool is_refused = scenario.waves.solver.mode == solver::SolveMode::fixed_count &&
-                            !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
-    if (leaves_the_choice && is_refused) { // conjugate gradients do not need such short steps
-        scenario.waves.solver.mode = solver::SolveMode::to_tolerance;
+    const auto is_refused = [&] {
+        return !scenario.waves.solver.stops_at_tolerance() &&
+               ask([](Simulation& simulation) { return simulation.water().observe().solves_to_tolerance(); });
+    };
+    if (leaves_the_choice && is_refused()) { // conjugate gradients do not need such short steps
+        scenario.waves.solver.stop_at_tolerance();
         scenario.steps_per_frame = 0;
         set_up();
     }
@@ -112,6 +124,26 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     if (options.core && backend.name == "cpu") { // refuses missing cores now, on a thread that ends here
         PinnedThreads only_tried;
         DeviceThread().call([&] { pin_cores(only_tried); });
+    }
+}
+
+WaveEngine::Run::~Run()
+{
+    try {
+        lead(LedCall::end);
+    } catch (const std::exception& error) { // another rank has stopped
+        say(LogLevel::error, error.what());
+    }
+}
+
+void WaveEngine::Run::begin_ranks()
+{
+    ranks = options.seen_by_rank;
+    if (ranks == nullptr && options.ranks > 1) {
+        const solver::Extent extent = scenario.waves.bathymetry.extent;
+        [[maybe_unused]] const auto is_possible = boxes_of_cut(extent, options.ranks, options.cut);
+        followers_ = std::make_unique<Followers>(scenario, options);
+        ranks = followers_->seen_by_the_first();
     }
 }
 
@@ -150,13 +182,14 @@ void WaveEngine::Run::set_up()
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
     host.reset(); // first, because there may not be memory for two
-    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls);
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls, ranks.get());
 }
 
 FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
 {
     const HostGuard guard;
     refuse_forked_child();
+    lead(LedCall::frame);
     const auto start = std::chrono::steady_clock::now();
     FrameStats stats = computed(measures);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
@@ -297,7 +330,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     lay_dry(checkpoint.water, depth_m);
     const bool has_other_depths = water.may_be_another();
     device_thread.reset(); // ends when its simulation is destroyed
-    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls);
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls, ranks.get());
     water.forget_room();
     if (has_other_depths) {
         host->ask(

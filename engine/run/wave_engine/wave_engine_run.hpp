@@ -3,6 +3,7 @@
 #include "engine/run/queries/degrees_of_grid.hpp"
 #include "engine/run/queries/snapshot_slots.hpp"
 #include "engine/run/wave_engine/changing_water.hpp"
+#include "engine/run/wave_engine/followers.hpp"
 #include "engine/run/wave_engine/gauge_history.hpp"
 #include "engine/run/wave_engine/hulls_of_run.hpp"
 #include "engine/run/wave_engine/orders_of_run.hpp"
@@ -19,6 +20,8 @@ class WaveEngine::Run final : public RunCore
 {
 public:
     Run(Scenario given, const EngineOptions& options);
+    /// Ends the engines of the other ranks, if this one leads.
+    ~Run();
 
     /// Computes and times a frame. If the GPU is lost, the statistics have a status for it; the frame is not computed on
     /// the CPU instead.
@@ -58,6 +61,8 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
+    /// Starts the other ranks of this process, or takes the ranks that the options give.
+    void begin_ranks();
     /// Divides the frame into time steps that are short enough, and makes the simulation; also the developed sea at the
     /// start (waves everywhere), if the scenario asks for one.
     void set_up();
@@ -81,8 +86,9 @@ private:
     std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()
     PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
-    int reduced_frames_ = 0; ///< number of next frames that leave out maps and snapshots, because a frame
-                             ///< was late
+    std::unique_ptr<Followers> followers_; ///< the other ranks of this process; null if there are none
+    int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
+                                           ///< was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation

@@ -306,6 +306,7 @@ std::vector<ShipStatus> WaveEngine::ships() const
 std::vector<NamedShipForce> WaveEngine::ship_forces()
 {
     const double now_s = run_->time_s_of(frame());
+    run_->lead(LedCall::hulls);
     return run_->ask([&](Simulation& simulation) {
         std::vector<NamedShipForce> named;
         const model::ShipsState& ships = simulation.water().ships();

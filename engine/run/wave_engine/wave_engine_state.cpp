@@ -63,8 +63,12 @@ private:
 
 std::vector<std::byte> WaveEngine::save_state()
 {
+    run_->lead(LedCall::save);
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
+    if (run_->follows()) {
+        return {}; // rank 0 has the fields
+    }
     state.ship_names = run_->ships.names;
     state.surroundings = run_->water.surroundings;
     if (state.surroundings.bed_m) {
@@ -87,6 +91,9 @@ std::vector<std::byte> WaveEngine::save_state()
 
 Outcome WaveEngine::restore_state(std::span<const std::byte> state)
 {
+    if (run_->leads()) {
+        run_->lead(LedCall::restore, {reinterpret_cast<const char*>(state.data()), state.size()});
+    }
     std::string reason;
     std::optional<SavedState> saved = decode(state, run_->scenario, reason);
     if (!saved) {
@@ -188,6 +195,9 @@ const InputLog& WaveEngine::inputs() const
 
 Outcome WaveEngine::replay(const InputLog& log)
 {
+    if (run_->leads()) { // of several orders all or none would have to be taken on all ranks
+        return run_->told({Outcome::wrong_state, "an engine on several ranks replays no log yet: take one rank"});
+    }
     if (std::string why = run_->orders.why_it_is_another_state(log); !why.empty()) {
         return run_->told({Outcome::wrong_state, std::move(why)});
     }

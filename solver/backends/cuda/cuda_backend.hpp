@@ -86,6 +86,10 @@ public:
     template <class Action>
     void run_together(const Action& action);
 
+    /// Makes the next kernel start only when all kernels so far are done. Call it after the kernels that write what later
+    /// ones read before they wait for the kernel before them, as the factors of RRB (rrb_sweeps.cuh). Does not wait.
+    void finish_constants() { next_kernel_waits_ = true; }
+
     /// Repeats body() until *stop is not 0; in a recording the loop becomes a part of the CUDA graph. Outside a recording,
     /// records the loop, plays it once and waits. Throws MisuseError for a loop inside a loop.
     template <class Body>
@@ -302,6 +306,7 @@ private:
     void check_outside_loops() const;
 
     std::unique_ptr<State> state_;
+    bool next_kernel_waits_ = false; ///< finish_constants()
 };
 
 } // namespace swell::solver

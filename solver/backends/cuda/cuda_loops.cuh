@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <utility>
 
 #include "solver/backends/backend.hpp"
 #include "solver/backends/cell_name.hpp"
@@ -116,8 +117,8 @@ __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const
 
 } // namespace cuda_loops
 
-/// Queues a kernel. If the device supports it, the kernel may start while the previous kernel still runs. So every kernel
-/// begins with wait_for_previous_kernel().
+/// Queues a kernel. If the device supports it, the kernel may start while the previous kernel still runs, except after
+/// finish_constants(). So every kernel begins with wait_for_previous_kernel().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {
@@ -131,7 +132,8 @@ void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const
     config.dynamicSmemBytes = how.shared_bytes;
     config.stream = static_cast<cudaStream_t>(stream());
     config.attrs = &attribute;
-    config.numAttrs = overlaps_launches() ? 1 : 0;
+    const bool waits = std::exchange(next_kernel_waits_, false);
+    config.numAttrs = overlaps_launches() && !waits ? 1 : 0;
     begin_kernel();
     check_cuda(cudaLaunchKernelEx(&config, kernel, arguments...), "a kernel launch");
     end_kernel(how.name, how.extent, how.bytes);

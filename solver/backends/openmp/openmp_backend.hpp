@@ -194,6 +194,8 @@ public:
         action();
     }
 
+    void finish_constants() {} // loops come one after the other
+
     template <class Action>
     void run_together(const Action& action)
     {

@@ -9,6 +9,14 @@
 namespace swell::solver
 {
 
+void require_positive(const FailedPivot& failed)
+{
+    if (failed.number != 0) {
+        throw SolverError("the matrix is not positive definite: pivot " + std::to_string(failed.number - 1) +
+                          " of the coarsest solve is " + std::to_string(failed.value));
+    }
+}
+
 template <class T>
 BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lower) : size_(size)
 {
@@ -42,8 +50,7 @@ BandedCholesky<T>::BandedCholesky(int size, const std::vector<MatrixEntry>& lowe
             } else if (sum > 0.0) {
                 band[at(row, row)] = std::sqrt(sum);
             } else {
-                throw SolverError("the matrix is not positive definite: pivot " + std::to_string(row) +
-                                  " of the coarsest solve is " + std::to_string(sum));
+                require_positive({row + 1, sum});
             }
         }
         inverse_diagonal_[row] = static_cast<T>(1.0 / (band[at(row, row)] * band[at(row, row)]));

@@ -15,6 +15,15 @@ struct MatrixEntry {
     double value = 0.0;
 };
 
+/// The first pivot of a factorisation that is not positive, so that the matrix is not positive definite.
+struct FailedPivot {
+    int number = 0; ///< its row, counted from 1; 0: all pivots are positive
+    double value = 0.0;
+};
+
+/// Throws SolverError if a pivot is not positive.
+void require_positive(const FailedPivot& failed);
+
 /// The arrays of a banded factorisation A = L D Lᵀ, for its substitutions, in host memory or in a backend's. L has 1 on its
 /// diagonal. Copied by value; owns nothing.
 template <class T>

@@ -21,12 +21,20 @@ public:
     Value* upload_and_wait(Backend& backend, const std::vector<Value>& table, const char* name)
     {
         static_assert(std::is_trivially_copyable_v<Value>);
-        if (table.size() > capacity_) {
-            memory_ = backend.allocate(table.size() * sizeof(Value), name);
-            capacity_ = table.size();
-        }
+        Value* const values = make_room(backend, table.size(), name);
         if (!table.empty()) {
-            backend.upload_and_wait(memory_.get(), table.data(), table.size() * sizeof(Value));
+            backend.upload_and_wait(values, table.data(), table.size() * sizeof(Value));
+        }
+        return values;
+    }
+
+    /// Makes room for so many values, 0 if the memory is new, and returns the pointer to them as upload_and_wait() does.
+    template <class Backend>
+    Value* make_room(Backend& backend, std::size_t count, const char* name)
+    {
+        if (count > capacity_) {
+            memory_ = backend.allocate(count * sizeof(Value), name);
+            capacity_ = count;
         }
         return static_cast<Value*>(memory_.get());
     }
@@ -73,29 +81,38 @@ public:
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
 
-    /// Makes room for a factorisation of these nodes that eliminates none and ends with a diagonal. Its values, one per
-    /// node row by row, are to be written to inverse_row_sum(). Waits for the backend.
+    /// Makes room for a factorisation that the backend makes, with an exact coarsest solve by an inverse or a diagonal one.
+    /// Its results are to be written to factors(). Waits for the backend.
     template <class Backend>
-    void make_room_for_diagonal(Backend& backend, Extent extent)
+    void make_room(Backend& backend, Extent extent, int half_levels, const RrbOptions& options)
     {
-        std::vector<CoarseNode> nodes;
-        nodes.reserve(static_cast<std::size_t>(extent.nodes()));
-        for (int j = 0; j < extent.ny; ++j) {
-            for (int i = 0; i < extent.nx; ++i) {
-                nodes.push_back({i, j});
-            }
-        }
+        const std::vector<CoarseNode> nodes = coarsest_nodes(extent, half_levels);
+        const bool is_exact = options.coarsest_solve == CoarsestSolve::exact;
         view_ = {};
         view_.extent = extent;
-        view_.coarsest_solve = CoarsestSolve::diagonal;
+        view_.half_levels = half_levels;
+        view_.coarsest_solve = options.coarsest_solve;
         view_.coarsest = coarsest_.upload_and_wait(backend, nodes, name);
         view_.coarsest_count = static_cast<int>(nodes.size());
-        written_ = inverse_row_sum_.upload_and_wait(backend, std::vector<T>(nodes.size()), name);
-        view_.inverse_row_sum = written_;
-        view_.coarsest_values = coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * nodes.size()), name);
+        view_.coarsest_values = coarsest_values_.make_room(backend, 2 * nodes.size(), name);
+        factors_ = eliminations_of<T>(extent, half_levels, options);
+        factors_.coarsest = view_.coarsest;
+        factors_.coarsest_count = view_.coarsest_count;
+        if (is_exact || half_levels > 0) {
+            factors_.rows = rows_.make_room(backend, static_cast<std::size_t>(extent.nodes()), name);
+        }
+        if (is_exact) {
+            make_room_for_inverse(backend, nodes.size());
+        } else {
+            factors_.inverse_row_sum = inverse_row_sum_.make_room(backend, nodes.size(), name);
+        }
+        view_.rows = factors_.rows;
+        view_.inverse = factors_.exact.inverse;
+        view_.inverse_row_sum = factors_.inverse_row_sum;
     }
-    /// Returns 1 / (sum of the matrix row) of each node, after make_room_for_diagonal(), in the backend's memory.
-    [[nodiscard]] T* inverse_row_sum() const { return written_; }
+    /// Returns where the backend makes the factors, after make_room(). If half_levels is 0 and the coarsest solve a
+    /// diagonal, there are no rows.
+    [[nodiscard]] const InPlaceFactors<T>& factors() const { return factors_; }
 
     /// Copies the arrays of another factorisation of the same grid, in stream order, without waiting. Throws SizeError if
     /// their sizes differ.
@@ -118,11 +135,27 @@ public:
 private:
     static constexpr const char* name = "RRB one array";
 
+    template <class Backend>
+    void make_room_for_inverse(Backend& backend, std::size_t size)
+    {
+        DenseInverse<T>& exact = factors_.exact;
+        exact.size = static_cast<int>(size);
+        exact.bandwidth = coarsest_bandwidth(factors_.extent, factors_.half_levels, exact.size);
+        const std::size_t band = size * (static_cast<std::size_t>(exact.bandwidth) + 1);
+        exact.band = work_.make_room(backend, band + size + size * size, name);
+        exact.inverse_diagonal = exact.band + band;
+        exact.columns = exact.inverse_diagonal + size;
+        exact.inverse = inverse_.make_room(backend, size * size, name);
+        exact.failed = failed_.make_room(backend, 1, name);
+    }
+
     TableMemory<NodeRow<T>> rows_;
     TableMemory<CoarseNode> coarsest_;
     TableMemory<T> inverse_, by_column_, by_row_, inverse_diagonal_, inverse_row_sum_, coarsest_values_;
+    TableMemory<double> work_; ///< of DenseInverse
+    TableMemory<FailedPivot> failed_;
     InPlaceView<T> view_;
-    T* written_ = nullptr; ///< view_.inverse_row_sum
+    InPlaceFactors<T> factors_;
 };
 
 } // namespace swell::solver

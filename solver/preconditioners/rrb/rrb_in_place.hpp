@@ -1,15 +1,30 @@
 #pragma once
 #include <vector>
 
-#include "solver/preconditioners/rrb/in_place_sweeps.hpp"
+#include "solver/preconditioners/rrb/in_place_factors.hpp"
 #include "solver/preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
 {
 
+/// Returns the nodes that stay after so many eliminations, row by row from the south-west: the nodes of the coarsest grid.
+std::vector<CoarseNode> coarsest_nodes(Extent extent, int half_levels);
+
+/// Up to this many nodes the exact coarsest solve multiplies by the inverse. This is more arithmetic than two banded
+/// substitutions, but avoids their chain of dependent steps, for which a GPU would wait.
+inline constexpr std::size_t largest_inverse = 1024;
+
+/// Returns how far from its diagonal the matrix on these nodes, `size` of them, has entries at most.
+int coarsest_bandwidth(Extent extent, int half_levels, int size);
+
+/// Returns the eliminations of a factorisation with these options, whose arrays are still null.
+template <class T>
+InPlaceFactors<T> eliminations_of(Extent extent, int half_levels, const RrbOptions& options);
+
 /// The repeated red-black (RRB) factorisation M = L D Lᵀ in place: all grids, from fine to coarse, share one array of
-/// nodes, and the nodes of a coarser grid lie a larger stride apart. It is sequential and simple, so read it first. Tests
-/// compare the other storage with it, and the production solver uses it on small grids.
+/// nodes, and the nodes of a coarser grid lie a larger stride apart. It is sequential and simple, so read it first, with
+/// in_place_factors.hpp. Tests compare the other storage with it, and the production solver makes the same factors on small
+/// grids.
 ///
 /// After construction an eliminated node holds 1/centre (centre: its diagonal entry) and its four couplings divided by the
 /// centre. All memory is on the host. One thread at a time may use an object.
@@ -53,23 +68,12 @@ public:
     [[nodiscard]] const NodeRow<T>& factor_row(int i, int j) const { return row(i, j); }
 
 private:
-    enum class Colour { red, b1, b2 };
-    static Colour colour(int column, int line);
-
     [[nodiscard]] std::size_t index(int i, int j) const { return static_cast<std::size_t>(j) * extent_.nx + i; }
     [[nodiscard]] bool inside(int i, int j) const { return i >= 0 && j >= 0 && i < extent_.nx && j < extent_.ny; }
     [[nodiscard]] const NodeRow<T>& row(int i, int j) const { return inside(i, j) ? rows_[index(i, j)] : outside_; }
 
-    template <class Visit>
-    void for_nodes(int stride, Visit visit) const;
-
-    void factorise(Start start, const RrbOptions& options);
-    void lump_diagonals(int stride, T omega, bool at_kept_nodes);
-    void eliminate_reds(int stride);
-    void lump_straight(int stride, T omega, bool at_kept_nodes);
-    void eliminate_b1(int stride);
-    void end_exactly(int stride, bool black_half);
-    void end_diagonally();
+    void invert_coarsest(InPlaceFactors<T> factors);
+    void factorise_band();
 
     Extent extent_;
     int half_levels_;

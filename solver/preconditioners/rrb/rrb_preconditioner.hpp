@@ -12,8 +12,7 @@
 #include "solver/base/piece.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
-#include "solver/preconditioners/rrb/in_place_memory.hpp"
-#include "solver/preconditioners/rrb/rrb_factor_cells.hpp"
+#include "solver/preconditioners/rrb/rest_of_rrb.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
@@ -45,10 +44,16 @@ public:
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
-    /// Copies and factorises another matrix on the same grid. If the coarsest solve is a diagonal after the grids in parity
-    /// storage, does not wait, and may be recorded. Otherwise waits for the backend, because the host factorises the small
-    /// grids; allocates if they need more memory than before. Throws SolverError as the constructors do.
+    /// Copies and factorises another matrix on the same grid: enqueue_factors() and check_factors(). Waits for the backend,
+    /// unless the coarsest solve is a diagonal. Throws SolverError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
+    /// enqueue_factors() does the same without waiting, and may be recorded; check_factors() then waits, and throws
+    /// SolverError if the coarsest grid's matrix is not positive definite. If the coarsest solve is a diagonal, that cannot
+    /// be, and check_factors() does nothing. enqueue_factors() throws MisuseError if the host makes a part of the factors
+    /// (needs_host()), for an exact solve on a coarsest grid of more than 1024 nodes.
+    void enqueue_factors(const NinePointView<const T>& matrix);
+    void check_factors() const { rest_.check(backend_); }
+    [[nodiscard]] bool needs_host() const { return rest_.made_by_host(); }
 
     /// Allocates memory for the factors of five-point matrices on this grid; prepare() makes the factors. `spans`, the
     /// ranges of nodes in each row that are not dry, belong to these matrices; null: no node is skipped.
@@ -60,7 +65,7 @@ public:
     /// must stay valid until the last step is done.
     Pieces prepare(const NinePointView<const T>& matrix);
     /// Copies the factors of another object with the same extent and options. In a recording, `from` must be the same
-    /// object at each replay. Does not wait. Throws SizeError if `from` has no factors yet.
+    /// object at each replay. Does not wait. Throws SizeError if the memory of `from` has another size.
     void enqueue_copy(const RrbPreconditioner& from);
 
     /// Sets the work vectors of all grids in parity storage to 0. In stream order; does not wait.
@@ -122,16 +127,6 @@ private:
 
     void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
-    /// Computes the diagonal that ends the factorisation, from the matrix of the coarsest grid. Does not wait.
-    void make_diagonal();
-    [[nodiscard]] RrbInPlace<T> factor_rest(std::vector<NodeRow<T>>&& rows) const;
-    /// A nine-point matrix on the host: each array is a whole field, row by row with halo and padding.
-    struct HostMatrix {
-        std::vector<T> centre, west, south, south_west, south_east;
-    };
-    [[nodiscard]] HostMatrix downloaded_rest() const;
-    [[nodiscard]] std::vector<NodeRow<T>> rows_of_rest(const HostMatrix& matrix) const;
-
     /// Computes the block b2, the nodes with i and j even in the padded grid, of z = M⁻¹ r.
     void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
 
@@ -168,7 +163,7 @@ private:
     Memory team_levels_{nullptr, [](void*) {}}; ///< the views (RrbLevelView) of these grids, in backend memory
     std::vector<Extent> team_quads_;            ///< the extents of these grids, in quads
     Memory team_image_{nullptr, [](void*) {}};  ///< the factors of these grids, packed for fast loading
-    InPlaceMemory<T> rest_;
+    RestOfRrb<T> rest_;
 };
 
 template <class Backend, class T>
@@ -227,9 +222,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     team_levels_ = backend_.allocate((views.size() + 1) * sizeof(RrbLevelView<T>), small_grids_name);
     backend_.upload_and_wait(team_levels_.get(), views.data(), views.size() * sizeof(RrbLevelView<T>));
     team_image_ = image_of_small_grids<T>(backend_, team_quads_);
-    if (ends_with_diagonal_) {
-        rest_.make_room_for_diagonal(backend_, part_of(stored).box.extent);
-    }
+    rest_ = RestOfRrb<T>(backend_, part_of(stored), plan_.half_levels - 2 * stored, options_);
 }
 
 /// Decides which grids are cut into boxes as the nodes are. `stored` is the number of grids in parity storage.
@@ -249,30 +242,49 @@ void RrbPreconditioner<Backend, T>::plan_cut(int stored)
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factorise(const NinePointView<const T>& matrix)
 {
-    factor_grids(matrix);
-    if (ends_with_diagonal_) {
+    if (needs_host()) {
+        factor_grids(matrix);
+        rest_.upload_and_wait(backend_, rest_.factors_of(rest_.downloaded(backend_, matrices_.back())));
         return;
     }
-    rest_.upload_and_wait(backend_, factor_rest(rows_of_rest(downloaded_rest())));
+    enqueue_factors(matrix);
+    check_factors();
+}
+
+template <class Backend, class T>
+void RrbPreconditioner<Backend, T>::enqueue_factors(const NinePointView<const T>& matrix)
+{
+    if (needs_host()) {
+        throw MisuseError("factors without a wait: the exact solve on the coarsest grid is made by the host");
+    }
+    factor_grids(matrix);
+    const Grid nodes = part_of(grids());
+    const NinePointRows<T> rows{view_of(std::as_const(matrices_.back()))};
+    exchange_halo(backend_, ends_in_box_ ? matrices_.back().centre.grid() : nodes, 1, rows.m);
+    rest_.enqueue_factors(backend_, rows);
+    backend_.finish_constants();
 }
 
 template <class Backend, class T>
 Pieces RrbPreconditioner<Backend, T>::prepare(const NinePointView<const T>& matrix)
 {
-    if (ends_with_diagonal_) {
-        return {{Piece::Place::backend, [this, matrix] { factor_grids(matrix); }}};
+    if (!needs_host()) {
+        Pieces pieces{{Piece::Place::backend, [this, matrix] { enqueue_factors(matrix); }}};
+        if (rest_.may_fail()) {
+            pieces.push_back({Piece::Place::backend, [this] { check_factors(); }});
+        }
+        return pieces;
     }
     struct Rest {
-        HostMatrix matrix;
+        typename RestOfRrb<T>::HostMatrix matrix;
         std::unique_ptr<const RrbInPlace<T>> factors;
     };
     const auto rest = std::make_shared<Rest>();
-    return {
-        {Piece::Place::backend, [this, matrix] { factor_grids(matrix); }},
-        {Piece::Place::backend, [this, rest] { rest->matrix = downloaded_rest(); }},
-        {Piece::Place::host,
-         [this, rest] { rest->factors = std::make_unique<const RrbInPlace<T>>(factor_rest(rows_of_rest(rest->matrix))); }},
-        {Piece::Place::backend, [this, rest] { rest_.upload_and_wait(backend_, *rest->factors); }}};
+    return {{Piece::Place::backend, [this, matrix] { factor_grids(matrix); }},
+            {Piece::Place::backend, [this, rest] { rest->matrix = rest_.downloaded(backend_, matrices_.back()); }},
+            {Piece::Place::host,
+             [this, rest] { rest->factors = std::make_unique<const RrbInPlace<T>>(rest_.factors_of(rest->matrix)); }},
+            {Piece::Place::backend, [this, rest] { rest_.upload_and_wait(backend_, *rest->factors); }}};
 }
 
 template <class Backend, class T>
@@ -286,6 +298,7 @@ void RrbPreconditioner<Backend, T>::enqueue_copy(const RrbPreconditioner& from)
     copy_stencil(backend_, black_.front(), from.black_.front()); // S1; coarser matrices only serve to make factors
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     rest_.enqueue_copy(backend_, from.rest_);
+    backend_.finish_constants();
 }
 
 template <class Backend, class T>
@@ -298,27 +311,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
     for (int grid = 0; grid < stored; ++grid) {
         factor_level(grid);
     }
-    if (ends_with_diagonal_) {
-        make_diagonal();
-    }
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
-}
-
-template <class Backend, class T>
-void RrbPreconditioner<Backend, T>::make_diagonal()
-{
-    const Grid nodes = part_of(grids());
-    const NinePointRows<T> rows{view_of(std::as_const(matrices_.back()))};
-    exchange_halo(backend_, ends_in_box_ ? matrices_.back().centre.grid() : nodes, 1, rows.m);
-    backend_.for_each_node(nodes, InvertRowSums<T>{rows, nodes.box, rest_.inverse_row_sum()});
-}
-
-/// Factorises the grids that are not in parity storage, from the matrix rows of the finest of them. Only uses the host.
-template <class Backend, class T>
-RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
-{
-    return {part_of(grids()).box.extent, std::move(rows), RrbInPlace<T>::Start::nine_point, plan_.half_levels - 2 * grids(),
-            options_};
 }
 
 template <class Backend, class T>
@@ -349,43 +342,6 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     if (is_gathered(grid + 1)) {
         gather_fields(backend_, level.quads, view_of(next));
     }
-}
-
-/// Copies the matrix of the finest grid outside parity storage to the host. Waits for the backend.
-template <class Backend, class T>
-auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
-{
-    const auto at = [&](const Field<T>& field) {
-        std::vector<T> copy(field.bytes() / sizeof(T));
-        backend_.download_and_wait(copy.data(), field.data(), field.bytes());
-        return copy;
-    };
-    const NinePointStencil<T>& matrix = matrices_.back();
-    return {at(matrix.centre), at(matrix.west), at(matrix.south), at(matrix.south_west), at(matrix.south_east)};
-}
-
-/// Converts `matrix` to one NodeRow per node, as RrbInPlace needs. Only uses the host.
-template <class Backend, class T>
-std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
-{
-    const Extent extent = part_of(grids()).box.extent;
-    const std::ptrdiff_t pitch = matrices_.back().centre.pitch();
-    std::vector<NodeRow<T>> rows(static_cast<std::size_t>(extent.nodes()));
-    for (int j = 0; j < extent.ny; ++j) {
-        for (int i = 0; i < extent.nx; ++i) {
-            const std::ptrdiff_t here = matrices_.back().centre.first() + j * pitch + i;
-            rows[static_cast<std::size_t>(j) * extent.nx + i] = {matrix.centre[here],
-                                                                 matrix.west[here],
-                                                                 matrix.west[here + 1],
-                                                                 matrix.south[here],
-                                                                 matrix.south[here + pitch],
-                                                                 matrix.south_west[here],
-                                                                 matrix.south_east[here],
-                                                                 matrix.south_east[here + pitch - 1],
-                                                                 matrix.south_west[here + pitch + 1]};
-        }
-    }
-    return rows;
 }
 
 template <class Backend, class T>

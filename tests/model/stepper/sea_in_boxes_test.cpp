@@ -121,6 +121,12 @@ public:
         ++added_up;
         others_.add_up(values);
     }
+    [[nodiscard]] bool is_first() const override { return others_.is_first(); }
+    void bring_to_first(const Grid& grid, const solver::FieldPart& part, int first_j, int last_j,
+                        const solver::FieldPart& whole) override
+    {
+        others_.bring_to_first(grid, part, first_j, last_j, whole);
+    }
     int halos = 0, gathered = 0, added_up = 0;
 
 private:

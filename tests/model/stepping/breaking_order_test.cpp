@@ -212,8 +212,8 @@ TEST(BreakingPlaces, OfTheFirstSeaThatBreaksLeaveTheBitsOfASetupThatNamesIt)
     TimeStepper<OpenMpBackend, double> ordered(backend, calm), named(backend, naming);
     ASSERT_TRUE(ordered.breaking_places().nodes.empty());
     ordered.set_seas(storm_for(ordered, calm));
-    EXPECT_EQ(named.schedule().safety_level(), ordered.schedule().safety_level());
-    EXPECT_EQ(named.schedule().uses_pcg_from_now_on(), ordered.schedule().uses_pcg_from_now_on());
+    EXPECT_EQ(named.psi_solver().schedule().safety_level(), ordered.psi_solver().schedule().safety_level());
+    EXPECT_EQ(named.psi_solver().schedule().uses_pcg_from_now_on(), ordered.psi_solver().schedule().uses_pcg_from_now_on());
     take_steps(ordered, 60);
     take_steps(named, 60);
     EXPECT_EQ(downloaded(backend, named.zeta()), downloaded(backend, ordered.zeta()));

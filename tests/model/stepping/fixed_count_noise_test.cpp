@@ -79,8 +79,8 @@ void expect_bounded(const Water& water, const VerticalProfile& profile)
     const double late = mean_square(stepper, backend, 200);
     EXPECT_LT(late, 1.05 * early) << what;
     EXPECT_GT(late, 0.5 * early) << what;
-    EXPECT_FALSE(stepper.schedule().uses_pcg_from_now_on()) << what;
-    EXPECT_EQ(stepper.schedule().state().failed_checks, 0) << what;
+    EXPECT_FALSE(stepper.psi_solver().schedule().uses_pcg_from_now_on()) << what;
+    EXPECT_EQ(stepper.psi_solver().schedule().state().failed_checks, 0) << what;
 }
 
 TEST(FixedCountNoise, StaysBounded)

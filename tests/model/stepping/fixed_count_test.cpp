@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "wave_scenes.hpp"
 
 /// Runs whose solves take a fixed count of steps (solver/FIXED_COUNT.md).
@@ -65,8 +65,8 @@ TEST(FixedCount, SmoothWavesAreAsAccurateAsByConjugateGradients)
         setup.solver = exact_setup(rough_harbour(), profile, 0.05).solver;
         TimeStepper<OpenMpBackend, double> exact(backend, setup);
         EXPECT_LT(relative_error(zeta_after(fixed, backend, 300), zeta_after(exact, backend, 300)), 1e-5);
-        EXPECT_FALSE(fixed.schedule().uses_pcg_from_now_on());
-        EXPECT_EQ(fixed.solve_reports()[0].iterations, fixed.fixed_steps()[0].count);
+        EXPECT_FALSE(fixed.psi_solver().schedule().uses_pcg_from_now_on());
+        EXPECT_EQ(fixed.solve_reports()[0].iterations, fixed.psi_solver().steps()[0].count);
         EXPECT_GT(fixed.solve_reports()[0].guess_residual, fixed.solve_reports()[0].relative_residual);
     }
 }
@@ -112,7 +112,7 @@ TEST(FixedCount, ASuddenChangeOfTheWaterIsLeftToConjugateGradientsForAWhile)
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, fixed_setup(rough_harbour(), parabolic_profile()));
     zeta_after(stepper, backend, 2 * 21); // the frame that comes next is a checked one
-    const int count = stepper.fixed_steps()[0].count;
+    const int count = stepper.psi_solver().steps()[0].count;
     EXPECT_EQ(stepper.solve_reports()[0].iterations, count);
     for (double* phi = stepper.phi().data(); phi != stepper.phi().data() + stepper.phi().bytes() / sizeof *phi; ++phi) {
         *phi = -*phi;
@@ -125,7 +125,7 @@ TEST(FixedCount, ASuddenChangeOfTheWaterIsLeftToConjugateGradientsForAWhile)
     EXPECT_LT(stepper.solve_reports()[0].relative_residual, 1e-6);
     zeta_after(stepper, backend, 20);
     EXPECT_EQ(stepper.solve_reports()[0].iterations, count);
-    EXPECT_EQ(stepper.schedule().safety_level(), 0);
+    EXPECT_EQ(stepper.psi_solver().schedule().safety_level(), 0);
 }
 
 TEST(FixedCount, AnotherDepthHasItsOwnSteps)
@@ -133,9 +133,9 @@ TEST(FixedCount, AnotherDepthHasItsOwnSteps)
     WaveSetup setup = fixed_setup(flat_basin({40, 30}, 5.0, 5.0, 20.0), parabolic_profile());
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-    const solver::ChebyshevSteps before = stepper.fixed_steps()[0];
+    const solver::ChebyshevSteps before = stepper.psi_solver().steps()[0];
     stepper.set_depths(std::vector<double>(40 * 30, 60.0));
-    const solver::ChebyshevSteps after = stepper.fixed_steps()[0];
+    const solver::ChebyshevSteps after = stepper.psi_solver().steps()[0];
     EXPECT_GT(after.kappa, before.kappa);
     EXPECT_GT(after.count, before.count);
 }
@@ -145,7 +145,8 @@ TEST(FixedCount, WaterTooDeepForTheStepIsLeftToConjugateGradientsAndSaidSo)
     const WaveSetup setup = fixed_setup(flat_basin({40, 30}, 1.0, 1.0, 20.0), parabolic_profile());
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-    EXPECT_TRUE(stepper.schedule().uses_pcg_from_now_on());
+    EXPECT_TRUE(stepper.psi_solver().schedule().uses_pcg_from_now_on());
+    EXPECT_TRUE(stepper.observe().solves_to_tolerance());
     EXPECT_THAT(stepper.remarks().warnings, testing::Contains(testing::HasSubstr("20 m of water")));
     EXPECT_LT(rms(zeta_after(stepper, backend, 300)), 1.0);
 }
@@ -155,9 +156,10 @@ TEST(FixedCount, NewDepthsAreJudgedBeforeTheyCome)
     const WaveSetup setup = fixed_setup(flat_basin({40, 30}, 1.0, 1.0, 2.0), parabolic_profile());
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
-    ASSERT_FALSE(stepper.schedule().uses_pcg_from_now_on());
+    ASSERT_FALSE(stepper.psi_solver().schedule().uses_pcg_from_now_on());
+    EXPECT_FALSE(stepper.observe().solves_to_tolerance());
     stepper.set_depths(std::vector<double>(40 * 30, 20.0));
-    EXPECT_TRUE(stepper.schedule().uses_pcg_from_now_on());
+    EXPECT_TRUE(stepper.psi_solver().schedule().uses_pcg_from_now_on());
     EXPECT_THAT(stepper.remarks().warnings, testing::Contains(testing::HasSubstr("20 m of water")));
     EXPECT_LT(rms(zeta_after(stepper, backend, 300)), 1.0);
 }

@@ -96,7 +96,7 @@ WaterBehind<T> water_after(int frames, const WaveSetup& setup, int threads, bool
             seen.mass_m3,
             seen.external_force_n,
             stepper.highest_zeta_m(),
-            setup.solver.mode == solver::SolveMode::fixed_count ? stepper.fixed_steps()[0].count : 0};
+            setup.solver.mode == solver::SolveMode::fixed_count ? stepper.psi_solver().steps()[0].count : 0};
 }
 
 template <class T>

@@ -119,7 +119,7 @@ struct TwoRuns {
         EXPECT_EQ(state.now.phi_m2_per_s, other.now.phi_m2_per_s) << when;
         EXPECT_EQ(state.psi, other.psi) << when;
         EXPECT_EQ(state.now.inflow_m3, other.now.inflow_m3) << when;
-        EXPECT_EQ(ready.fixed_steps().front().kappa, told.fixed_steps().front().kappa) << when;
+        EXPECT_EQ(ready.psi_solver().steps().front().kappa, told.psi_solver().steps().front().kappa) << when;
     }
 };
 

@@ -9,7 +9,7 @@
 #include <numeric>
 #include <utility>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 #include "model/theory/time_step.hpp"
 #include "wave_scenes.hpp"
@@ -266,15 +266,15 @@ TEST(Smoothing, TheCertificateKnowsIt)
     for (const double strength : {0.1, 1.0}) {
         for (const double share : {0.0, 0.02, 0.05}) {
             for (const double depth_m : {3.0, 10.0, 40.0}) {
-                FixedCountWaves waves{depth_m, 8.0 / 25.0, 0.0, 1.0, 1.0};
+                JudgedWaves waves{depth_m, 8.0 / 25.0, 0.0, 1.0, 1.0};
                 const Dispersion water(dispersive_profile(), depth_m);
-                waves.time_step_s = fixed_count_step_share / std::sqrt(water.frequency_squared(8.0 / 25.0));
-                if (largest_growth(dispersive_profile(), waves, {share, share}) > certified_growth) {
+                waves.time_step_s = bounded_step_share / std::sqrt(water.frequency_squared(8.0 / 25.0));
+                if (largest_growth(dispersive_profile(), waves, {share, share}) > bounded_growth) {
                     continue; // not certified even without smoothing
                 }
                 ++certified;
                 waves.smoothing = {strength, 2};
-                EXPECT_LE(largest_growth(dispersive_profile(), waves, {share, share}), certified_growth)
+                EXPECT_LE(largest_growth(dispersive_profile(), waves, {share, share}), bounded_growth)
                     << strength << ", share " << share << ", " << depth_m << " m";
             }
         }
@@ -282,7 +282,7 @@ TEST(Smoothing, TheCertificateKnowsIt)
     EXPECT_GE(certified, 12);
     // Without psi, and so without an error of the solves, the growth is leapfrog's neutral wave times c. The largest is the
     // growth of the longest of thirty waves.
-    FixedCountWaves waves{10.0, 8.0 / 25.0, 0.05, 0.0, 1.0};
+    JudgedWaves waves{10.0, 8.0 / 25.0, 0.05, 0.0, 1.0};
     waves.smoothing = {1.0, 1};
     EXPECT_NEAR(largest_growth(parabolic_profile(), waves, {0.0}), 1.0 - 1.0 / 900.0, 1e-9);
 }

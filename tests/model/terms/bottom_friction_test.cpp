@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 #include "model/theory/time_step.hpp"
 #include "standing_crests.hpp"
@@ -109,7 +109,7 @@ TEST(BottomFriction, TheCertificateAsksTheList)
     setup.time_step_s = 0.05;
     setup.friction_per_s = 2.0;
     EXPECT_DOUBLE_EQ(phi_kept(setup, setup.time_step_s), 0.8);
-    FixedCountWaves waves{10.0, 0.0, 0.05, 0.0, phi_kept(setup, 0.05)}; // without psi
+    JudgedWaves waves{10.0, 0.0, 0.05, 0.0, phi_kept(setup, 0.05)}; // without psi
     const double largest_rate = std::sqrt(1.0 - 0.1) / 0.05;
     waves.largest_k_squared = largest_rate * largest_rate / (gravity * waves.depth_m);
     const std::vector<double> exact{0.0};

@@ -149,9 +149,7 @@ ModelStep model_step(const WaveSetup& setup, const PlainLevels& levels)
     stepper.step();
     backend.synchronise();
     EXPECT_EQ(stepper.step_number(), step_number + 1);
-    const auto* const inside = stepper.newest_inside_walls();
-    return {{downloaded(backend, stepper.zeta()), downloaded(backend, stepper.phi()),
-             inside != nullptr ? downloaded(backend, *inside) : std::vector<double>{}},
+    return {{downloaded(backend, stepper.zeta()), downloaded(backend, stepper.phi()), stepper.newest_inside_walls()},
             downloaded(backend, stepper.draft())};
 }
 

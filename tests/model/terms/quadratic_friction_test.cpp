@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 #include "model/theory/time_step.hpp"
 #include "standing_crests.hpp"
@@ -194,12 +194,12 @@ TEST(QuadraticFriction, TheCertificateHoldsForAllThatItKeeps)
     int certified = 0;
     for (const double depth_m : {3.0, 10.0, 40.0}) {
         for (const double share : {0.0, 0.02, 0.05}) {
-            FixedCountWaves waves{depth_m, 8.0 / 25.0, 0.0, 1.0, 1.0};
+            JudgedWaves waves{depth_m, 8.0 / 25.0, 0.0, 1.0, 1.0};
             const double quickest = std::sqrt(Dispersion(dispersive_profile(), depth_m).frequency_squared(8.0 / 25.0));
-            waves.time_step_s = fixed_count_step_share / quickest;
+            waves.time_step_s = bounded_step_share / quickest;
             const auto is_certified = [&](double taken) {
                 waves.phi_kept = 1.0 - 2.0 * taken;
-                return largest_growth(dispersive_profile(), waves, {share, share}) <= certified_growth;
+                return largest_growth(dispersive_profile(), waves, {share, share}) <= bounded_growth;
             };
             if (is_certified(0.0) && is_certified(QuadraticFriction::most_damping)) {
                 ++certified;

@@ -4,7 +4,7 @@
 
 #include <tuple>
 
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 #include "model/theory/stability.hpp"
 
 namespace swell::model
@@ -25,7 +25,7 @@ WaveSetup flat_water(double depth_m, double cell_m)
 
 bool may_have_fixed_count(const WaveSetup& setup)
 {
-    return can_have_fixed_count(setup, stability_limit(setup.bathymetry, setup.profile));
+    return stays_bounded(setup, stability_limit(setup.bathymetry, setup.profile));
 }
 
 TEST(TimeStep, OfAHarbourIsThatOfAFixedCount)

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-#include "solver/psi_solver/fixed_count.hpp"
 
 /// The arithmetic of a solve with a fixed count, at one node.
 namespace swell::solver

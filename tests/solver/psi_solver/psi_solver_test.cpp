@@ -148,7 +148,7 @@ TEST(PsiSolver, ARestoredStateGoesOnWithTheSameBits)
         second.advance(); // another place in the ring of past solutions
         second.solver.forget();
         second.solver.restore(first.solver.state());
-        second.solver.apply_safety_level();
+        second.solver.apply_schedule();
         second.step = first.step;
         for (std::size_t mode = 0; mode < 2; ++mode) {
             std::vector<Field<float>*> from = first.solver.history(mode), to = second.solver.history(mode);

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <limits>
+#include <type_traits>
+#include <vector>
 
 namespace swell::solver
 {
@@ -230,6 +232,21 @@ TEST(SolveSchedule, WithoutAFixedCountAStateOfOneChangesNothing)
     const SolvePlan plan = second.next(true);
     EXPECT_TRUE(plan.uses_pcg);
     EXPECT_EQ(plan.place, 0);
+}
+
+/// Saved states have the members in this order.
+TEST(SolveSchedule, AStateVisitsItsMembersInTheOrderOfSavedStates)
+{
+    const SolveSchedule::State state{1, 2, 3, 4, 5, 6, true, {8.0, 9.0}};
+    std::vector<double> visited;
+    state.visit([&](const auto& member) {
+        if constexpr (std::is_arithmetic_v<std::decay_t<decltype(member)>>) {
+            visited.push_back(static_cast<double>(member));
+        } else {
+            visited.insert(visited.end(), member.begin(), member.end());
+        }
+    });
+    EXPECT_EQ(visited, (std::vector<double>{1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 1.0, 8.0, 9.0}));
 }
 
 } // namespace

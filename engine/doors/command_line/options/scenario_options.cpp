@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/doors/command_line/launched_ranks.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
@@ -12,6 +13,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/machine/available_memory.hpp"
 #include "engine/run/options/option_words.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 
 namespace swell::engine
@@ -71,6 +73,16 @@ int levels_named(const std::string& text)
     return levels;
 }
 
+namespace
+{
+
+bool takes_ranks(const std::string& command)
+{
+    return command == "run" || command == "profile" || command == "check";
+}
+
+} // namespace
+
 void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
 {
     TableOptions options(command, "run");
@@ -84,6 +96,10 @@ void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
     }
     options.add("--device", device).tell_default();
     options.add("--core", core);
+    if (takes_ranks(command.name())) {
+        options.add("--ranks", ranks).tell_default();
+        options.add("--cut", cut).tell_default();
+    }
     options.group("Over the scenario's own settings");
     options.add("--frames", frames);
     options.add("--precision", precision);
@@ -194,6 +210,20 @@ EngineOptions ScenarioOptions::engine_options() const
     options.threads = threads;
     options.device = device;
     options.core = core;
+    options.ranks = ranks;
+    options.cut = grid_cut_named(cut);
+    return options;
+}
+
+EngineOptions ScenarioOptions::engine_options_on_ranks() const
+{
+    EngineOptions options = engine_options();
+    options.seen_by_rank = LaunchedRanks::ranks();
+    if (options.seen_by_rank != nullptr && ranks > 1) {
+        throw InputError(fmt::format("--ranks {}: the launcher has started {} processes, which are the ranks: leave out "
+                                     "--ranks",
+                                     ranks, options.seen_by_rank->count()));
+    }
     return options;
 }
 

@@ -20,6 +20,8 @@ struct ScenarioOptions {
     int threads = 0;
     int device = 0;
     std::optional<int> core;
+    int ranks = 1;
+    std::string cut = "rows";
     std::optional<std::string> precision;
     std::optional<std::string> solver;
     std::optional<std::string> levels;
@@ -44,6 +46,9 @@ struct ScenarioOptions {
     /// cannot be read, adds a warning to the scenario.
     [[nodiscard]] std::optional<GroundBeyond> ground_beyond(Scenario& read) const;
     [[nodiscard]] EngineOptions engine_options() const;
+    /// Returns the same, with the ranks that a launcher has started (LaunchedRanks). Throws InputError if --ranks asks for
+    /// others.
+    [[nodiscard]] EngineOptions engine_options_on_ranks() const;
 
     /// Throws InputError if there are warnings and --strict was given.
     void check_warnings(const std::vector<std::string>& warnings) const;

@@ -54,7 +54,7 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                 ElementsAre("name", "method", "levels", "rule", "relative_to", "tolerance", "guess"));
     RunSummary fixed = small_run();
     fixed.solver.mode = swell::solver::SolveMode::fixed_count;
-    fixed.fixed_counts = {{2.5, 3, 6}, {1.5, 2, 0}};
+    fixed.steps_of_modes = {{2.5, 3, 6}, {1.5, 2, 0}};
     const Json solver = summary_json(fixed)["solver"];
     EXPECT_THAT(keys_of(solver), ElementsAre("name", "method", "accurate", "modes"));
     EXPECT_EQ(solver["modes"][0], Json({{"steps", 3}, {"kappa", 2.5}, {"levels", 6}}));

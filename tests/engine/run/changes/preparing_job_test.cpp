@@ -35,7 +35,7 @@ model::StabilityLimit limit_after(PreparingJob& job, int i, double depth_m)
     model::SeaMemory memory;
     const auto depths = std::make_shared<const std::vector<double>>(12, depth_m);
     const PreparedWater made = prepared_step(job, {1, 5, DepthsWanted{i, 5, {2, 6}, depths}}, memory);
-    return std::get<model::PreparedDepths>(made).still_water_limit.value();
+    return std::get<model::PreparedDepths>(made).to_judge.still_water_limit.value();
 }
 
 /// A basin that was dredged stays deep, so its limit stays after any later change of another part of the bed.

@@ -1,4 +1,4 @@
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 
 #include <gtest/gtest.h>
 
@@ -83,7 +83,7 @@ TEST(FixedCountStability, TheShareOfTheStepIsOnTheSafeSide)
         for (const double depth_m : {5.0, 20.0, 80.0}) {
             const double k_squared = largest_grid_wave_number_squared({dx_m, dx_m, 1.0});
             const double step_s =
-                fixed_count_step_share / std::sqrt(Dispersion(parabolic_profile(), depth_m).frequency_squared(k_squared));
+                bounded_step_share / std::sqrt(Dispersion(parabolic_profile(), depth_m).frequency_squared(k_squared));
             EXPECT_LE(growth(parabolic_profile(), dx_m, depth_m, {0.05}, step_s), 1e-7) << dx_m << ", " << depth_m;
             EXPECT_GT(growth(parabolic_profile(), dx_m, depth_m, {0.05}, 1.1 * step_s), 1e-7) << dx_m << ", " << depth_m;
         }
@@ -101,7 +101,7 @@ TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
     quay.depth_m[400] = 21.0;
     const VerticalProfile profile = dispersive_profile();
     const StabilityLimit limit = stability_limit(quay, profile);
-    const std::vector<FixedCountWaves> waves = certified_waves(quay, profile, 0.05, {}, limit);
+    const std::vector<JudgedWaves> waves = waves_to_judge(quay, profile, 0.05, {}, limit);
     ASSERT_EQ(2U, waves.size());
     EXPECT_EQ(21.0, waves[0].depth_m);
     EXPECT_EQ(1.0, waves[0].psi_part);
@@ -110,7 +110,7 @@ TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
     const double of_psi = w0_squared - Dispersion(profile, waves[1].depth_m).frequency_squared(waves[1].largest_k_squared);
     EXPECT_NEAR(w0_squared - waves[1].psi_part * of_psi, limit.wave_rate * limit.wave_rate, 1e-9 * w0_squared);
     const Bathymetry flat{{24, 24}, 5.0, 5.0, std::vector<double>(24 * 24, 20.0)};
-    EXPECT_EQ(1U, certified_waves(flat, parabolic_profile(), 0.05, {}, flat_water_limit(flat, parabolic_profile())).size());
+    EXPECT_EQ(1U, waves_to_judge(flat, parabolic_profile(), 0.05, {}, flat_water_limit(flat, parabolic_profile())).size());
 }
 
 // A wave that psi slows less is quicker, so it needs a shorter step.

@@ -1,4 +1,4 @@
-#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/judged_waves.hpp"
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
@@ -62,7 +62,7 @@ const Polynomial guess_error{1.0, -3.0, 1.0, 5.0, -5.0, -1.0, 3.0, -1.0};
 /// Returns equation (1) without fractions: (1 − w²)(1 − k w²)/4 R + W² w² (R − sum of s_i R_i) = 0, with k = phi_kept, R
 /// the product of all 1 + rho_i F, and R_i the product without mode i. Smoothing multiplies both levels of a step by c, but
 /// not the psi of which the guess is made: so outside of F the w of the levels becomes c w.
-Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedCountWaves& waves,
+Polynomial wave_equation(const Dispersion& water, double k_squared, const JudgedWaves& waves,
                          const std::vector<double>& rho)
 {
     Polynomial all{1.0};
@@ -94,7 +94,7 @@ Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedC
 
 } // namespace
 
-double largest_growth(const VerticalProfile& profile, const FixedCountWaves& waves, const std::vector<double>& shares)
+double largest_growth(const VerticalProfile& profile, const JudgedWaves& waves, const std::vector<double>& shares)
 {
     constexpr int wave_numbers = 30;
     const Dispersion water(profile, waves.depth_m);
@@ -114,12 +114,11 @@ double largest_growth(const VerticalProfile& profile, const FixedCountWaves& wav
     return largest;
 }
 
-std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
-                                             const DampingOfWaves& damping, const StabilityLimit& still_water)
+std::vector<JudgedWaves> waves_to_judge(const Bathymetry& water, const VerticalProfile& profile, double time_step_s,
+                                        const DampingOfWaves& damping, const StabilityLimit& still_water)
 {
     const double k_squared = largest_grid_wave_number_squared({water.dx_m, water.dy_m, time_step_s});
-    std::vector<FixedCountWaves> waves{
-        {water.deepest_m(), k_squared, time_step_s, 1.0, damping.phi_kept, damping.smoothing}};
+    std::vector<JudgedWaves> waves{{water.deepest_m(), k_squared, time_step_s, 1.0, damping.phi_kept, damping.smoothing}};
     const Dispersion deepest(profile, water.deepest_m());
     if (still_water.wave_rate * still_water.wave_rate > deepest.frequency_squared(k_squared)) {
         const Dispersion there(profile, std::max(still_water.depth_m, still_water.beside_depth_m));
@@ -132,23 +131,23 @@ std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const Vert
     return waves;
 }
 
-std::vector<FixedCountWaves> certified_waves(const WaveSetup& setup, const StabilityLimit& still_water)
+std::vector<JudgedWaves> waves_to_judge(const WaveSetup& setup, const StabilityLimit& still_water)
 {
-    return certified_waves(setup.bathymetry, setup.profile, setup.time_step_s,
-                           {phi_kept(setup, setup.time_step_s), setup.smoothing}, still_water);
+    return waves_to_judge(setup.bathymetry, setup.profile, setup.time_step_s,
+                          {phi_kept(setup, setup.time_step_s), setup.smoothing}, still_water);
 }
 
-bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_water)
+bool stays_bounded(const WaveSetup& setup, const StabilityLimit& still_water)
 {
     constexpr double share_with_one_step_more = 0.02;
     const std::vector<double> shares(setup.profile.modes.size(), share_with_one_step_more);
-    const std::vector<FixedCountWaves> all = certified_waves(setup, still_water);
-    return std::all_of(all.begin(), all.end(), [&](const FixedCountWaves& waves) {
-        return largest_growth(setup.profile, waves, shares) <= certified_growth;
+    const std::vector<JudgedWaves> all = waves_to_judge(setup, still_water);
+    return std::all_of(all.begin(), all.end(), [&](const JudgedWaves& waves) {
+        return largest_growth(setup.profile, waves, shares) <= bounded_growth;
     });
 }
 
-std::string refused_fixed_count(const FixedCountWaves& waves, double growth)
+std::string warning_of_growth(const JudgedWaves& waves, double growth)
 {
     const std::string depth = solver::rounded_text(waves.depth_m);
     return "solver.mode fixed is not stable over " + depth + " m of water with steps of " +

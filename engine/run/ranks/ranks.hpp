@@ -1,0 +1,30 @@
+#pragma once
+#include <string>
+
+#include "solver/backends/exchange.hpp"
+
+namespace swell::engine
+{
+
+/// The ranks that compute one sea together, as one of them sees them; each has one box of the grid. All make the same calls
+/// in the same order, each from the thread that computes its frames. Calls throw the transport's exception if another rank
+/// has stopped.
+class Ranks
+{
+public:
+    virtual ~Ranks() = default;
+
+    /// The number of this rank, from 0, and of all.
+    [[nodiscard]] virtual int rank() const = 0;
+    [[nodiscard]] virtual int count() const = 0;
+    /// Returns how many ranks share the processor cores that this rank may use.
+    [[nodiscard]] virtual int sharing_cores() const = 0;
+
+    /// The exchanges between the boxes, for a backend in memory that the host reads. Valid as long as this object.
+    [[nodiscard]] virtual solver::OtherBoxes& boxes() = 0;
+
+    /// Gives the text of rank 0 to all ranks. Waits until a text comes; an idle rank leaves its core to others.
+    virtual void broadcast(std::string& text) = 0;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,88 @@
+#include "engine/run/wave_engine/led_calls.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <span>
+#include <string>
+
+#include "engine/run/base/errors.hpp"
+#include "engine/run/wave_engine/wave_engine_run.hpp"
+#include "model/foam/foam.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// A call, and what makes it on a rank that follows. Results are for rank 0 only.
+struct FollowedCall {
+    LedCall call;
+    void (*make)(WaveEngine& engine, const std::string& arguments);
+};
+
+template <class Value>
+void drop(const Value& /*of_rank_0_only*/)
+{
+}
+
+constexpr std::array followed_calls{
+    FollowedCall{LedCall::frame, [](WaveEngine& engine, const std::string&) { drop(engine.advance_frame()); }},
+    FollowedCall{LedCall::order,
+                 [](WaveEngine& engine, const std::string& line) {
+                     drop(engine.replay(read_input_log(line, "the order of rank 0")));
+                 }},
+    FollowedCall{LedCall::surface, [](WaveEngine& engine, const std::string&) { drop(engine.snapshot()); }},
+    FollowedCall{LedCall::zeta, [](WaveEngine& engine, const std::string&) { drop(engine.state(StateField::zeta)); }},
+    FollowedCall{LedCall::phi, [](WaveEngine& engine, const std::string&) { drop(engine.state(StateField::phi)); }},
+    FollowedCall{LedCall::psi,
+                 [](WaveEngine& engine, const std::string& mode) { drop(engine.state(StateField::psi, std::stoi(mode))); }},
+    FollowedCall{LedCall::hash, [](WaveEngine& engine, const std::string&) { drop(engine.state_hash()); }},
+    FollowedCall{LedCall::observe, [](WaveEngine& engine, const std::string&) { drop(engine.observe()); }},
+    FollowedCall{LedCall::hulls, [](WaveEngine& engine, const std::string&) { drop(engine.ship_forces()); }},
+    FollowedCall{LedCall::collect_statistics, [](WaveEngine& engine, const std::string&) { engine.collect_statistics(); }},
+    FollowedCall{LedCall::highest, [](WaveEngine& engine, const std::string&) { drop(engine.highest_zeta_m()); }},
+    FollowedCall{LedCall::heights,
+                 [](WaveEngine& engine, const std::string&) { drop(engine.significant_wave_height_m()); }},
+    FollowedCall{LedCall::breaking_loss,
+                 [](WaveEngine& engine, const std::string&) { drop(engine.breaking_loss_w_per_m2()); }},
+    FollowedCall{LedCall::collect_foam, [](WaveEngine& engine, const std::string&) { engine.collect_foam(); }},
+    FollowedCall{LedCall::foam, [](WaveEngine& engine, const std::string&) { drop(engine.foam()); }},
+    FollowedCall{LedCall::maps, [](WaveEngine& engine, const std::string&) { drop(engine.wave_maps()); }},
+    FollowedCall{LedCall::save, [](WaveEngine& engine, const std::string&) { drop(engine.save_state()); }},
+    FollowedCall{LedCall::restore, [](WaveEngine& engine, const std::string& state) {
+                     drop(engine.restore_state(std::as_bytes(std::span(state))));
+                 }}};
+
+} // namespace
+
+void RunCore::lead(LedCall call, const std::string& arguments)
+{
+    if (leads()) {
+        std::string text(1, static_cast<char>(call));
+        text += arguments;
+        ranks->broadcast(text);
+    }
+}
+
+void WaveEngine::follow()
+{
+    if (run_->ranks == nullptr || run_->ranks->rank() == 0) {
+        throw InputError("follow(): only the engine of a rank from 1 on follows another");
+    }
+    std::string text;
+    run_->ranks->broadcast(text);
+    while (!text.starts_with(static_cast<char>(LedCall::end))) {
+        const auto* const row = std::ranges::find_if(
+            followed_calls, [&](const FollowedCall& one) { return text.starts_with(static_cast<char>(one.call)); });
+        if (row == followed_calls.end()) {
+            throw InputError(fmt::format("rank 0 makes a call that rank {} does not know: take the same build on all ranks",
+                                         run_->ranks->rank()));
+        }
+        row->make(*this, text.substr(1));
+        run_->ranks->broadcast(text);
+    }
+}
+
+} // namespace swell::engine

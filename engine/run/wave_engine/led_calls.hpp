@@ -1,0 +1,31 @@
+#pragma once
+
+namespace swell::engine
+{
+
+/// The calls that an engine of several ranks makes on all of them: the letter in a text of Ranks::broadcast(), before the
+/// arguments. The engine of rank 0 sends it before it makes the call itself; the others make the same call in
+/// WaveEngine::follow(), whose table (led_calls.cpp) has a row for each.
+enum class LedCall : char {
+    end = 'e',
+    frame = 'f',
+    order = 'o', ///< a line of a log of orders (input_log.hpp)
+    surface = 's',
+    zeta = 'z',
+    phi = 'h',
+    psi = 'p', ///< the number of the vertical mode
+    hash = '#',
+    observe = 'b',
+    hulls = 'u',
+    collect_statistics = 'c',
+    highest = 'i',
+    heights = 'g',
+    breaking_loss = 'l',
+    collect_foam = 'a',
+    foam = 'm',
+    maps = 't',
+    save = 'v',
+    restore = 'r' ///< the bytes of a saved state
+};
+
+} // namespace swell::engine

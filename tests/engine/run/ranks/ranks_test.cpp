@@ -1,0 +1,236 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "busy_orders.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "engine/run/base/errors.hpp"
+#include "model/foam/foam.hpp"
+#include "model/stepping/map_samples.hpp"
+#include "model/stepping/observations.hpp"
+#include "random_changes.hpp"
+#include "run/simulation/random_setup.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+EngineOptions on_ranks(int ranks, GridCut cut = GridCut::rows)
+{
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = ranks;
+    options.ranks = ranks;
+    options.cut = cut;
+    options.spare_ships = {2, 90.0, 25.0};
+    return options;
+}
+
+struct Cut {
+    int ranks;
+    GridCut direction;
+};
+std::string name_of(const Cut& cut)
+{
+    return std::to_string(cut.ranks) + (cut.direction == GridCut::rows      ? " in rows"
+                                        : cut.direction == GridCut::columns ? " in columns"
+                                                                            : " in both");
+}
+
+bool has_known_values(const std::vector<double>& map)
+{
+    return std::ranges::any_of(map, [](double value) { return std::isfinite(value); });
+}
+
+/// Returns whether two maps have the same bits; unknown values (NaN) are equal.
+bool alike(const std::vector<double>& one, const std::vector<double>& other)
+{
+    return std::ranges::equal(
+        one, other, [](double left, double right) { return left == right || (std::isnan(left) && std::isnan(right)); });
+}
+
+/// The ships of a bridge simulator come, turn and go: orders that rank 0 sends to the others.
+TEST(Ranks, HaveTheHashOfOneWithShipsByOrder)
+{
+    struct Run {
+        const char* precision;
+        Cut cut;
+    };
+    for (const auto& [precision, cut] :
+         {Run{"float", {7, GridCut::rows}}, Run{"float", {2, GridCut::columns}}, Run{"double", {4, GridCut::both}}}) {
+        const Scenario scenario = traffic_basin(precision, {133, 119});
+        WaveEngine one(scenario, on_ranks(1));
+        WaveEngine several(scenario, on_ranks(cut.ranks, cut.direction));
+        for (int frame = 0; frame < 70; ++frame) {
+            give_orders(one);
+            give_orders(several);
+            ASSERT_EQ(one.advance_frame().max_abs_zeta_m, several.advance_frame().max_abs_zeta_m) << frame;
+        }
+        EXPECT_EQ(one.state_hash(), several.state_hash()) << name_of(cut) << ", " << precision;
+        ASSERT_EQ(one.ship_forces().size(), several.ship_forces().size());
+        EXPECT_EQ(one.ship_forces().front().force_n, several.ship_forces().front().force_n);
+    }
+}
+
+/// Seas, levels, currents and depths change over flats that fall dry.
+TEST(Ranks, HaveTheHashOfOneWhileTheWaterChanges)
+{
+    for (const Cut& cut : {Cut{3, GridCut::rows}, Cut{4, GridCut::both}}) {
+        const solver::Extent extent{133, 71};
+        WaveEngine one(flats_that_change("float", extent), on_ranks(1));
+        WaveEngine several(flats_that_change("float", extent), on_ranks(cut.ranks, cut.direction));
+        RandomOrders orders(static_cast<unsigned>(11 * cut.ranks), extent);
+        for (int frame = 1; frame <= 60; ++frame) {
+            if (frame % 6 == 5) {
+                orders.give(one, several);
+            }
+            ASSERT_TRUE(is_usable(one.advance_frame().status)) << frame;
+            ASSERT_TRUE(is_usable(several.advance_frame().status)) << frame;
+        }
+        EXPECT_EQ(one.state_hash(), several.state_hash()) << name_of(cut);
+        expect_the_same_changes(one, several);
+    }
+}
+
+/// All that a caller reads, on one rank and on three.
+TEST(Ranks, GiveTheFirstAllThatACallerReads)
+{
+    Scenario scenario = flats_that_change("float", {133, 53});
+    scenario.waves.breaks = true;
+    scenario.waves.walls.push_back({100, 20, model::Side::east, 0.3, 20.0});
+    scenario.gauges = {{"in the west", 20, 20}, {"at a cut", 64, 32}};
+    WaveEngine one(scenario, on_ranks(1));
+    WaveEngine several(scenario, on_ranks(4, GridCut::both));
+    for (WaveEngine* engine : {&one, &several}) {
+        engine->collect_statistics();
+        engine->collect_foam();
+        for (int frame = 0; frame < 40; ++frame) {
+            engine->advance_frame();
+        }
+    }
+    EXPECT_EQ(one.snapshot().zeta_m, several.snapshot().zeta_m);
+    EXPECT_EQ(one.zeta_m(70, 40), several.zeta_m(70, 40));
+    for (const StateField field : {StateField::zeta, StateField::phi, StateField::psi}) {
+        EXPECT_EQ(one.state(field), several.state(field));
+    }
+    EXPECT_THROW((void)several.state(StateField::psi, 5), std::out_of_range);
+    EXPECT_EQ(one.gauges_m(), several.gauges_m());
+    EXPECT_EQ(one.observe().potential_energy_j, several.observe().potential_energy_j);
+    EXPECT_EQ(one.mass_drift_m3(), several.mass_drift_m3());
+    EXPECT_EQ(one.highest_zeta_m(), several.highest_zeta_m());
+    EXPECT_EQ(one.significant_wave_height_m(), several.significant_wave_height_m());
+    EXPECT_EQ(one.breaking_loss_w_per_m2(), several.breaking_loss_w_per_m2());
+    EXPECT_FALSE(one.breaking_loss_w_per_m2().empty());
+    EXPECT_EQ(one.foam().cover, several.foam().cover);
+    EXPECT_EQ(one.foam_hash(), several.foam_hash());
+    EXPECT_EQ(one.whitecap_cover(12.0), several.whitecap_cover(12.0));
+    EXPECT_EQ(one.state_hash(), several.state_hash());
+}
+
+/// A state saved by some ranks is restored by others: the next frames have the same bits, with the maps of periods.
+TEST(Ranks, RestoreStatesOfOtherNumbersOfRanks)
+{
+    Scenario scenario = flats_that_change("float", {133, 71});
+    scenario.waves.breaks = true;
+    scenario.waves.walls.push_back({100, 20, model::Side::east, 0.3, 20.0});
+    const auto after_frames = [](WaveEngine& engine, int frames) {
+        for (int frame = 0; frame < frames; ++frame) {
+            engine.advance_frame();
+        }
+        return engine.state_hash();
+    };
+    WaveEngine four(scenario, on_ranks(4, GridCut::both));
+    four.collect_statistics();
+    four.collect_foam();
+    after_frames(four, 30);
+    const std::vector<std::byte> state = four.save_state();
+    const std::string hash = after_frames(four, 30);
+    for (const Cut& cut : {Cut{1, GridCut::rows}, Cut{3, GridCut::rows}, Cut{4, GridCut::both}}) {
+        WaveEngine other(scenario, on_ranks(cut.ranks, cut.direction));
+        after_frames(other, 3);
+        ASSERT_EQ(other.restore_state(state), Outcome::done) << other.reason();
+        EXPECT_EQ(other.save_state(), state) << name_of(cut);
+        EXPECT_EQ(after_frames(other, 30), hash) << name_of(cut);
+        EXPECT_EQ(other.foam_hash(), four.foam_hash()) << name_of(cut);
+        EXPECT_EQ(other.highest_zeta_m(), four.highest_zeta_m()) << name_of(cut);
+        EXPECT_TRUE(alike(other.wave_maps().peak_period_s, four.wave_maps().peak_period_s)) << name_of(cut);
+        EXPECT_TRUE(alike(other.wave_maps().from_deg, four.wave_maps().from_deg)) << name_of(cut);
+    }
+    EXPECT_TRUE(has_known_values(four.wave_maps().from_deg));
+    std::vector<std::byte> damaged = state;
+    damaged[damaged.size() / 2] ^= std::byte{1};
+    EXPECT_EQ(four.restore_state(damaged), Outcome::wrong_state);
+    EXPECT_TRUE(is_usable(four.advance_frame().status));
+}
+
+TEST(Ranks, HaveTheHashOfOneInRandomSetups)
+{
+    int computed = 0;
+    for (std::uint64_t number = 1; number <= 60; ++number) {
+        Scenario scenario = random_setup(number);
+        if (scenario.waves.bathymetry.extent.ny < 32) {
+            continue;
+        }
+        const int ranks = scenario.waves.bathymetry.extent.ny < 48 ? 2 : 3;
+        try {
+            WaveEngine one(scenario, on_ranks(1));
+            WaveEngine several(scenario, on_ranks(ranks));
+            for (int frame = 0; frame < 12; ++frame) {
+                one.advance_frame();
+                several.advance_frame();
+            }
+            EXPECT_EQ(one.state_hash(), several.state_hash()) << described(scenario);
+            ++computed;
+        } catch (const std::invalid_argument&) { // refused
+        } catch (const InputError&) {
+        }
+    }
+    EXPECT_GE(computed, 15);
+}
+
+/// What several ranks do not have is refused in one line, before anything is computed.
+TEST(Ranks, RefuseWhatTheyDoNotHave)
+{
+    const Scenario scenario = traffic_basin("float", {133, 53});
+    const auto fault_of = [&](EngineOptions options) -> std::string {
+        try {
+            WaveEngine engine(scenario, options);
+        } catch (const InputError& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EngineOptions options = on_ranks(2);
+    options.backend = BackendChoice::cuda;
+    EXPECT_EQ(fault_of(options), "several ranks do not have GPUs yet: take --backend cpu, or one rank");
+    options = on_ranks(2);
+    options.snapshot_every = 1;
+    EXPECT_EQ(fault_of(options), "several ranks do not have snapshots and queries yet: take one rank");
+    EXPECT_EQ(fault_of(on_ranks(4)),
+              "4 ranks on a grid of 133 x 53 nodes: each needs 16 rows or 64 columns: allowed are up to 3 "
+              "in rows, 2 in columns");
+    EXPECT_NE(fault_of(on_ranks(0)).find("ranks is 0"), std::string::npos);
+
+    WaveEngine engine(scenario, on_ranks(2));
+    engine.advance_frame();
+    std::vector<SurfaceSample> samples(1);
+    EXPECT_THROW((void)engine.query(std::vector<WaterPoint>{{10.0, 10.0}}, samples), InputError);
+    EXPECT_THROW(engine.follow(), InputError);
+    EXPECT_TRUE(is_usable(engine.advance_frame().status)) << "goes on";
+}
+
+/// A scenario that the model refuses on every rank gives rank 0's reason, and no thread stays.
+TEST(Ranks, EndTogetherIfTheScenarioIsRefused)
+{
+    Scenario scenario = traffic_basin("float", {133, 53});
+    scenario.steps_per_frame = 1;
+    scenario.frame_s = 50.0;
+    EXPECT_ANY_THROW(WaveEngine(scenario, on_ranks(3)));
+}
+
+} // namespace
+} // namespace swell::engine
