@@ -109,26 +109,61 @@ def test_refusals(program):
         assert time.monotonic() - start < 10.0
 
 
+def started(program, processes, folder):
+    """Starts a long run, and waits until its first fields are written."""
+    options = ["--frames", "1000000", "--out", str(folder), "--fields-every", "5"]
+    run = subprocess.Popen(program.command(processes, options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60.0
+    while not list(folder.glob("fields.nc*")) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return run
+
+
+def children_of(process):
+    """The processes of the program that a launcher has started."""
+    listed = subprocess.run(["ps", "-o", "pid=,comm=", "--ppid", str(process.pid)], capture_output=True, text=True, check=True)
+    return [int(line.split()[0]) for line in listed.stdout.splitlines() if line.split()[1].startswith("swell")]
+
+
+def runs(process):
+    """Whether a process still runs; a dead one may wait for its parent."""
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_killed(program):
+    """If a rank is killed, all end within ten seconds; rank 0's files are whole or absent."""
+    folder = program.folder / "killed"
+    run = started(program, 3, folder)
+    ranks = children_of(run)
+    assert len(ranks) == 3, ranks
+    start = time.monotonic()
+    os.kill(ranks[-1], signal.SIGKILL)
+    _, errors = run.communicate(timeout=60)
+    while any(runs(rank) for rank in ranks) and time.monotonic() - start < 10.0:
+        time.sleep(0.05)
+    assert run.returncode != 0 and not any(runs(rank) for rank in ranks), errors
+    assert time.monotonic() - start < 10.0
+    assert (folder / "fields.nc").exists() == (folder / "summary.json").exists(), files_of(folder).keys()
+
+
 def test_interrupted(program):
     """After SIGINT the results are written, as on one rank."""
     folder = program.folder / "interrupted"
-    run = subprocess.Popen(program.command(2, ["--frames", "1000000", "--out", str(folder)]), stdout=subprocess.PIPE,
-                           stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 60.0
-    while not folder.exists() and time.monotonic() < deadline:
-        time.sleep(0.1)
-    time.sleep(1.0)
+    run = started(program, 2, folder)
     run.send_signal(signal.SIGINT)
     output, errors = run.communicate(timeout=60)
-    assert (folder / "run.json").exists(), errors
-    assert json.loads((folder / "run.json").read_text())["frames"] > 0
+    assert (folder / "summary.json").exists(), errors
+    assert json.loads((folder / "summary.json").read_text())["frames"] > 0
 
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
         program = Program(sys.argv[1:], pathlib.Path(folder))
         os.chdir(folder)
-        for test in (test_answers, test_files, test_states, test_refusals, test_interrupted):
+        for test in (test_answers, test_files, test_states, test_refusals, test_interrupted, test_killed):
             test(program)
             print("passed", test.__name__)
 
