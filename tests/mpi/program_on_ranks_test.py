@@ -109,10 +109,12 @@ def test_refusals(program):
         assert time.monotonic() - start < 10.0
 
 
-def started(program, processes, folder):
-    """Starts a long run, and waits until its first fields are written."""
+def started(program, processes, folder, patience_s):
+    """Starts a long run, and waits until its first fields are written. The launcher kills processes so long after a signal."""
     options = ["--frames", "1000000", "--out", str(folder), "--fields-every", "5"]
-    run = subprocess.Popen(program.command(processes, options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    patience = {"OMPI_MCA_odls_base_sigkill_timeout": str(patience_s)}
+    run = subprocess.Popen(program.command(processes, options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                           env=os.environ | patience)
     deadline = time.monotonic() + 60.0
     while not list(folder.glob("fields.nc*")) and time.monotonic() < deadline:
         time.sleep(0.1)
@@ -136,7 +138,7 @@ def runs(process):
 def test_killed(program):
     """If a rank is killed, all end within ten seconds; rank 0's files are whole or absent."""
     folder = program.folder / "killed"
-    run = started(program, 3, folder)
+    run = started(program, 3, folder, 1)
     ranks = children_of(run)
     assert len(ranks) == 3, ranks
     start = time.monotonic()
@@ -152,7 +154,7 @@ def test_killed(program):
 def test_interrupted(program):
     """After SIGINT the results are written, as on one rank."""
     folder = program.folder / "interrupted"
-    run = started(program, 2, folder)
+    run = started(program, 2, folder, 5)
     run.send_signal(signal.SIGINT)
     output, errors = run.communicate(timeout=60)
     assert (folder / "summary.json").exists(), errors

@@ -220,7 +220,7 @@ TEST(SeaInBoxes, APartRefusesWhatItDoesNotHave)
     run_boxes(boxes_of(sound, {64}, {}), [](OpenMpBackend& backend, const Grid& part) {
         TimeStepper<OpenMpBackend, float> stepper(backend, rough_sound(parabolic_profile()), 1, part);
         EXPECT_THROW((WaterQueries<OpenMpBackend, float>(stepper.state())), SetupError);
-        EXPECT_THROW(static_cast<void>(stepper.checkpoint()), SetupError);
+        EXPECT_THROW(static_cast<void>(stepper.checkpoint_blocks()), SetupError);
     });
 }
 
