@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "engine/doors/command_line/frame_loop.hpp"
-#include "engine/doors/command_line/launched_ranks.hpp"
+#include "engine/doors/command_line/launch/launched_ranks.hpp"
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "engine/doors/command_line/launched_ranks.hpp"
+#include "engine/doors/command_line/launch/launched_ranks.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/options/usage_message.hpp"
 #include "engine/doors/command_line/options/word_check.hpp"

@@ -5,7 +5,7 @@ namespace swell::engine
 
 /// The calls that an engine of several ranks makes on all of them: the letter in a text of Ranks::broadcast(), before the
 /// arguments. The engine of rank 0 sends it before it makes the call itself; the others make the same call in
-/// WaveEngine::follow(), whose table (led_calls.cpp) has a row for each.
+/// WaveEngine::follow(), whose table (follow.cpp) has a row for each.
 enum class LedCall : char {
     end = 'e',
     frame = 'f',

@@ -13,6 +13,15 @@ void RunCore::say(LogLevel level, const std::string& text) const
     }
 }
 
+void RunCore::lead(LedCall call, const std::string& arguments)
+{
+    if (leads()) {
+        std::string text(1, static_cast<char>(call));
+        text += arguments;
+        ranks->broadcast(text);
+    }
+}
+
 Outcome RunCore::told(Verdict verdict)
 {
     if (!(verdict == Outcome::done)) {

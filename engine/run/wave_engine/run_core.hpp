@@ -82,7 +82,7 @@ public:
     [[nodiscard]] bool leads() const { return ranks != nullptr && ranks->rank() == 0; }
     [[nodiscard]] bool follows() const { return ranks != nullptr && ranks->rank() > 0; }
     /// Sends a call, with its arguments as a text, to the other ranks, if there are any that follow this one. Call it just
-    /// before the call is made here. In led_calls.cpp.
+    /// before the call is made here. `arguments` may be any bytes.
     void lead(LedCall call, const std::string& arguments = {});
     [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
     /// Writes a line to the log that the caller of the engine gave (EngineOptions).

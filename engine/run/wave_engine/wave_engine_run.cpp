@@ -127,26 +127,6 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     }
 }
 
-WaveEngine::Run::~Run()
-{
-    try {
-        lead(LedCall::end);
-    } catch (const std::exception& error) { // another rank has stopped
-        say(LogLevel::error, error.what());
-    }
-}
-
-void WaveEngine::Run::begin_ranks()
-{
-    ranks = options.seen_by_rank;
-    if (ranks == nullptr && options.ranks > 1) {
-        const solver::Extent extent = scenario.waves.bathymetry.extent;
-        [[maybe_unused]] const auto is_possible = boxes_of_cut(extent, options.ranks, options.cut);
-        followers_ = std::make_unique<Followers>(scenario, options);
-        ranks = followers_->seen_by_the_first();
-    }
-}
-
 void WaveEngine::Run::warn()
 {
     PlannedLevels planned = planned_levels(scenario);

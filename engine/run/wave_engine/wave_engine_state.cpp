@@ -61,6 +61,17 @@ private:
     bool takes_back_ = true;
 };
 
+namespace
+{
+
+/// Returns depths for several owners; null if there are none.
+SharedDepths shared(std::optional<std::vector<double>>&& depth_m)
+{
+    return depth_m ? std::make_shared<const std::vector<double>>(std::move(*depth_m)) : nullptr;
+}
+
+} // namespace
+
 std::vector<std::byte> WaveEngine::save_state()
 {
     run_->lead(LedCall::save);
@@ -123,10 +134,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         return run_->refuse_state(std::move(fault));
     }
     const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
-    SharedDepths bed_m;
-    if (saved->depth_m) {
-        bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
-    }
+    SharedDepths bed_m = shared(std::move(saved->depth_m));
     try {
         std::optional<model::PreparedSeas> seas =
             run_->water.other_seas(saved->surroundings.seas, depth_m, saved->surroundings.current);

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/doors/command_line/launched_ranks.hpp"
+#include "engine/doors/command_line/launch/launched_ranks.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"

@@ -1,5 +1,5 @@
 // A program without MPI (SWELL_MPI): it is always alone.
-#include "engine/doors/command_line/launched_ranks.hpp"
+#include "engine/doors/command_line/launch/launched_ranks.hpp"
 
 namespace swell::engine
 {

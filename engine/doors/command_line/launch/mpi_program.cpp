@@ -7,7 +7,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "engine/doors/command_line/launched_ranks.hpp"
+#include "engine/doors/command_line/launch/launched_ranks.hpp"
 #include "engine/run/ranks/mpi/mpi_ranks.hpp"
 
 namespace swell::engine

@@ -1,3 +1,4 @@
+// Engines on several ranks: those that follow, and the start and end of the others by the one that leads.
 #include "engine/run/wave_engine/led_calls.hpp"
 
 #include <algorithm>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/ranks/grid_cut.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
 #include "model/foam/foam.hpp"
 
@@ -57,12 +59,23 @@ constexpr std::array followed_calls{
 
 } // namespace
 
-void RunCore::lead(LedCall call, const std::string& arguments)
+WaveEngine::Run::~Run()
 {
-    if (leads()) {
-        std::string text(1, static_cast<char>(call));
-        text += arguments;
-        ranks->broadcast(text);
+    try {
+        lead(LedCall::end);
+    } catch (const std::exception& error) { // another rank has stopped
+        say(LogLevel::error, error.what());
+    }
+}
+
+void WaveEngine::Run::begin_ranks()
+{
+    ranks = options.seen_by_rank;
+    if (ranks == nullptr && options.ranks > 1) {
+        const solver::Extent extent = scenario.waves.bathymetry.extent;
+        [[maybe_unused]] const auto is_possible = boxes_of_cut(extent, options.ranks, options.cut);
+        followers_ = std::make_unique<Followers>(scenario, options);
+        ranks = followers_->seen_by_the_first();
     }
 }
 
