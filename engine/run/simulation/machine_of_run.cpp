@@ -81,6 +81,11 @@ void check_ranks(const Scenario& scenario, const EngineOptions& options)
     if (options.backend == BackendChoice::cuda) {
         refuse("GPUs", "take --backend cpu, or one rank");
     }
+    const char* const of_boxes = solver::solver_infos().front().name; // the only method that knows boxes of a grid
+    if (scenario.waves.solver.name != of_boxes) {
+        throw InputError(fmt::format("several ranks do not have the solver {} yet: allowed is {}, or one rank",
+                                     scenario.waves.solver.name, of_boxes));
+    }
     if (options.when_late == DeadlinePolicy::reduce) {
         refuse("DeadlinePolicy::reduce", "report late frames");
     }

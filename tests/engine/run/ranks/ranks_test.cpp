@@ -260,6 +260,15 @@ TEST(Ranks, RefuseWhatTheyDoNotHave)
               "in rows, 2 in columns");
     EXPECT_NE(fault_of(on_ranks(0)).find("ranks is 0"), std::string::npos);
 
+    for (const solver::SolverInfo& method : solver::solver_infos()) {
+        Scenario other = scenario;
+        other.waves.solver.name = method.name;
+        other.waves.solver.mode = solver::SolveMode::to_tolerance;
+        if (std::string(method.name) != "rrb") {
+            EXPECT_THROW(WaveEngine(other, on_ranks(2)), InputError) << method.name;
+        }
+    }
+
     WaveEngine engine(scenario, on_ranks(2));
     engine.advance_frame();
     std::vector<SurfaceSample> samples(1);
