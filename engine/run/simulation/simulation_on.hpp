@@ -445,6 +445,9 @@ template <class Backend, class T>
 bool SimulationOn<Backend, T>::begin_surface_copy()
 {
     constexpr int slots = 4;
+    if (!is_whole()) { // the ring would hold the box of this rank
+        throw InputError("an engine on several ranks makes no copies of the surface while frames run yet: take a snapshot");
+    }
     const solver::Field<T>& surface = stepper_.surface();
     if (!surface_copies_) {
         surface_copies_.emplace(backend_, surface.bytes(), slots, "surface copies");

@@ -273,6 +273,7 @@ TEST(Ranks, RefuseWhatTheyDoNotHave)
     engine.advance_frame();
     std::vector<SurfaceSample> samples(1);
     EXPECT_THROW((void)engine.query(std::vector<WaterPoint>{{10.0, 10.0}}, samples), InputError);
+    EXPECT_THROW(engine.begin_surface_copy(), InputError);
     EXPECT_THROW(engine.follow(), InputError);
     EXPECT_TRUE(is_usable(engine.advance_frame().status)) << "goes on";
 }
