@@ -87,6 +87,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
+/// Writes the host's part of a checkpoint to it.
 inline void put_host_part(const CheckpointHostPart& host, Checkpoint& to)
 {
     to.step_number = host.step_number;

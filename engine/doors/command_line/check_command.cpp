@@ -22,7 +22,6 @@
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/machine/available_memory.hpp"
 #include "engine/run/machine/thread_team.hpp"
-#include "engine/run/ranks/grid_cut.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/wave_engine/chosen_time_step.hpp"
 #include "engine/run/wave_engine/plan_of_scenario.hpp"
@@ -67,9 +66,6 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     const TeamSize team(machine.share.threads);
     report.backend = machine.backend;
     scenario.waves.bathymetry.validate();
-    if (options.ranks > 1) { // throws if the grid is too small
-        [[maybe_unused]] const auto boxes = boxes_of_cut(scenario.waves.bathymetry.extent, options.ranks, options.cut);
-    }
     const TeamOfFrames frames = team_of_frames(machine, scenario, options);
     report.threads = machine.backend.name == "cpu" ? frames.threads : 1;
     timed("stability", report.parts, [&] {

@@ -8,6 +8,8 @@
 #include "engine/run/device_thread/backend_search.hpp"
 #include "engine/run/machine/available_memory.hpp"
 #include "engine/run/options/option_table.hpp"
+#include "engine/run/ranks/grid_cut.hpp"
+#include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/worth_of_threads.hpp"
 #include "model/stepper/memory_need.hpp"
 
@@ -72,7 +74,7 @@ bool has_ranks(const EngineOptions& options)
     return options.ranks > 1 || options.seen_by_rank != nullptr;
 }
 
-/// Refuses what a run on several ranks does not have yet.
+/// Refuses what a run on several ranks does not have yet, and a grid that is too small for them.
 void check_ranks(const Scenario& scenario, const EngineOptions& options)
 {
     const auto refuse = [](const char* what, const char* instead) {
@@ -97,6 +99,8 @@ void check_ranks(const Scenario& scenario, const EngineOptions& options)
             refuse("ships with a mesh", "take one rank");
         }
     }
+    const int ranks = options.seen_by_rank != nullptr ? options.seen_by_rank->count() : options.ranks;
+    [[maybe_unused]] const auto fits = boxes_of_cut(scenario.waves.bathymetry.extent, ranks, options.cut); // else throws
 }
 
 std::size_t word_of(const std::string& precision)

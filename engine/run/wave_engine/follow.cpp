@@ -8,7 +8,6 @@
 #include <string>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/ranks/grid_cut.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
 #include "model/foam/foam.hpp"
 
@@ -72,8 +71,6 @@ void WaveEngine::Run::begin_ranks()
 {
     ranks = options.seen_by_rank;
     if (ranks == nullptr && options.ranks > 1) {
-        const solver::Extent extent = scenario.waves.bathymetry.extent;
-        [[maybe_unused]] const auto is_possible = boxes_of_cut(extent, options.ranks, options.cut);
         followers_ = std::make_unique<Followers>(scenario, options);
         ranks = followers_->seen_by_the_first();
     }

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-
 /// The arithmetic of a solve with a fixed count, at one node.
 namespace swell::solver
 {
