@@ -6,6 +6,8 @@
 #include <numeric>
 #include <string>
 #include <tuple>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "model/boundaries/coast_line.hpp"
 #include "model/setup/dispersion.hpp"
@@ -302,28 +304,34 @@ std::size_t faces_with_levels_inside(const WaveSetup& setup)
 }
 
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
-                          const std::vector<double>& sigma)
+                          const solver::FewValues& sigma)
 {
     const Extent extent = bathymetry.extent;
     RadiatingFaces plan;
-    std::vector<bool> has_face(sigma.size(), false);
+    std::unordered_set<std::size_t> with_face;
     for (const BoundaryFace& face : gather_faces(bathymetry, setup.edges, setup.walls, setup.tidal)) {
         if (radiates(face)) {
             plan.faces.push_back(face);
-            has_face[extent.index(face.i, face.j)] = has_face[extent.index(face.i, face.j)] || !face.is_idle;
+            if (!face.is_idle) {
+                with_face.insert(extent.index(face.i, face.j));
+            }
         }
     }
     std::ranges::stable_sort(plan.faces, {}, group_of);
     plan.gamma.resize(setup.profile.modes.size());
-    std::vector<double> damping = sigma;
+    std::unordered_map<std::size_t, double> damping; // of nodes with faces
+    const auto damping_at = [&](const BoundaryFace& face) -> double& {
+        const std::size_t node = extent.index(face.i, face.j);
+        return damping.try_emplace(node, sigma[node]).first->second;
+    };
     for (const BoundaryFace& face : plan.faces) {
         ++plan.first[group_of(face) + 1];
         if (face.is_idle) {
-            add_idle(plan, damping[extent.index(face.i, face.j)]);
+            add_idle(plan, damping_at(face));
             continue;
         }
-        const bool has_second =
-            is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
+        const bool has_second = is_water(bathymetry, face.inner_i(), face.inner_j()) &&
+                                !with_face.contains(extent.index(face.inner_i(), face.inner_j()));
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
         const double current = outward_current(face, setup.current, bathymetry);
         const double depth_m = bathymetry.depth_at(face.i, face.j);
@@ -343,7 +351,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(leaving.psi_part * wave.gamma[mode] / of_speed);
         }
-        double& before = damping[extent.index(face.i, face.j)];
+        double& before = damping_at(face);
         plan.damping_before.push_back(before);
         before += (1.0 + plan.second_share.back()) * plan.speed.back() / spacing;
     }

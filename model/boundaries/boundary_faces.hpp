@@ -4,6 +4,7 @@
 
 #include "model/boundaries/boundary_face.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "solver/grid/few_values.hpp"
 
 namespace swell::model
 {
@@ -91,8 +92,8 @@ inline constexpr double longest_swell_s = 60.0;
 std::size_t faces_with_levels_inside(const WaveSetup& setup);
 
 /// Computes the faces through which waves leave, and their coefficients, over a bathymetry. `omega` is the angular
-/// frequency of the sea's peak [rad/s], `sigma` the damping of the sponge at every node [1/s]. Throws as gather_faces.
+/// frequency of the sea's peak [rad/s], `sigma` the damping of the sponge [1/s]. Throws as gather_faces.
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
-                          const std::vector<double>& sigma);
+                          const solver::FewValues& sigma);
 
 } // namespace swell::model

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "model/boundaries/edge_notes.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
@@ -234,49 +238,66 @@ private:
         return share * share;
     }
 
+    /// A node that a strip damps.
+    struct Claim {
+        std::size_t node;
+        double* sigma; ///< of the strip
+        int strip;
+    };
+
+    /// Returns the nodes that strips damp. Of several strips at a node the strongest is first, or the first of equally
+    /// strong ones.
+    [[nodiscard]] std::vector<Claim> claims_of_strips()
+    {
+        std::vector<Claim> claims;
+        for (int index = 0; index < static_cast<int>(plan_.strips.size()); ++index) {
+            EdgeStrip& strip = plan_.strips[static_cast<std::size_t>(index)];
+            for (std::size_t at = 0; at < strip.sigma.size(); ++at) {
+                const int s = static_cast<int>(at % strip.length), m = static_cast<int>(at / strip.length);
+                if (strip.sigma[at] > 0.0) {
+                    claims.push_back(
+                        {bathymetry_.extent.index(strip.frame.i(s, m), strip.frame.j(s, m)), &strip.sigma[at], index});
+                }
+            }
+        }
+        std::ranges::sort(claims, [](const Claim& one, const Claim& other) {
+            return std::tuple(one.node, -*one.sigma, one.strip) < std::tuple(other.node, -*other.sigma, other.strip);
+        });
+        return claims;
+    }
+
     /// Keeps sigma of only one strip at nodes where strips cross: the strongest, or the first of equally strong ones.
     void assign_corners()
     {
-        const Extent extent = bathymetry_.extent;
-        plan_.sigma.assign(bathymetry_.depth_m.size(), 0.0);
-        if (plan_.strips.empty()) {
-            return;
-        }
-        std::vector<int> owner(plan_.sigma.size(), -1);
-        const auto visit = [&](int index, const auto& act) {
-            EdgeStrip& strip = plan_.strips[static_cast<std::size_t>(index)];
-            for (std::size_t at = 0; at < strip.sigma.size(); ++at) {
-                const int s = static_cast<int>(at % strip.length);
-                const int m = static_cast<int>(at / strip.length);
-                act(strip.sigma[at], extent.index(strip.frame.i(s, m), strip.frame.j(s, m)));
+        std::vector<solver::FewValues::AtNode> kept;
+        for (const Claim& claim : claims_of_strips()) {
+            if (!kept.empty() && kept.back().node == claim.node) {
+                *claim.sigma = 0.0;
+            } else {
+                kept.push_back({claim.node, *claim.sigma});
             }
-        };
-        const int strips = static_cast<int>(plan_.strips.size());
-        for (int index = 0; index < strips; ++index) {
-            visit(index, [&](double sigma, std::size_t node) {
-                if (sigma > plan_.sigma[node]) {
-                    plan_.sigma[node] = sigma;
-                    owner[node] = index;
-                }
-            });
         }
-        for (int index = 0; index < strips; ++index) {
-            visit(index, [&](double& sigma, std::size_t node) { sigma = owner[node] == index ? sigma : 0.0; });
-        }
+        plan_.sigma = solver::FewValues(std::move(kept));
     }
 
     /// Adds the damping of beaches at nodes without a strip's sponge. A strip's sponge absorbs more than a beach and counts
     /// the flow that it takes, so a beach does not act there.
     void add_beaches()
     {
+        std::vector<solver::FewValues::AtNode> all = plan_.sigma.values();
+        std::unordered_set<std::size_t> damped;
         for (const BeachNode& beach : setup_.beaches) {
             const double depth = checked_depth(beach, setup_);
-            double& sigma = plan_.sigma[bathymetry_.extent.index(beach.i, beach.j)];
-            if (sigma == 0.0 && beach.per_m > 0.0) { // dry nodes too, so that the list is valid for all depths
-                sigma = depth > 0.0 ? beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed : 0.0;
+            const std::size_t node = bathymetry_.extent.index(beach.i, beach.j);
+            const bool is_free = plan_.sigma[node] == 0.0 && !damped.contains(node);
+            if (is_free && beach.per_m > 0.0) { // dry nodes too, so that the list is valid for all depths
                 plan_.beaches.push_back({beach.i, beach.j});
+                if (depth > 0.0 && damped.insert(node).second) {
+                    all.push_back({node, beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed});
+                }
             }
         }
+        plan_.sigma = solver::FewValues(std::move(all));
     }
 
     void copy_faces(EdgeStrip& strip)

@@ -3,6 +3,7 @@
 
 #include "model/boundaries/beach_cells.hpp"
 #include "model/boundaries/edge_strip.hpp"
+#include "solver/grid/few_values.hpp"
 
 namespace swell::model
 {
@@ -14,8 +15,8 @@ struct EdgePlan {
     double incoming_depth_m = 0.0; ///< depth of the sea outside: depth_of_incoming_sea(); 0 without a generating edge
     /// one per edge that is not a wall and not all land: generating edges, then open ones, then sponges
     std::vector<EdgeStrip> strips;
-    /// damping [1/s] at every node: the largest of all strips; outside of strips the damping of a beach
-    std::vector<double> sigma;
+    /// damping [1/s]: the largest of all strips; outside of strips the damping of a beach; elsewhere 0
+    solver::FewValues sigma;
     /// nodes of beaches that no strip's damping covers, with the dry ones that may be flooded
     std::vector<ListedNode> beaches;
     RadiatingFaces faces; ///< of edges, shores and quays

@@ -234,7 +234,7 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
             values = solver::whole_field<double>(state.backend, gathered.fields[field]);
         });
         if (gathered.maps) {
-            checkpoint.statistics->maps = gathered.maps->gathered(state.backend);
+            checkpoint.statistics->maps = gathered.maps->gathered(state.backend, state.water.grid);
         }
     }
     if (state.foam) {

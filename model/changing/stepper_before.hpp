@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/setup/node_values.hpp"
 #include "model/ships/ship_pressure.hpp"
 #include "model/stepping/solve_decisions.hpp"
 
@@ -13,7 +14,7 @@ namespace swell::model
 /// SteppedWater::remember().
 struct StepperBefore {
     ShipsState ships;
-    std::optional<std::vector<double>> depth_m; ///< the depths before; empty if only ships change
+    std::optional<NodeValues> depth_m; ///< the depths before; empty if only ships change
     SolveDecisions solves;
     std::size_t warnings = 0; ///< number of warnings in StepperState::remarks
     std::size_t sides_carried = 0;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "../../solver/grid/extent.hpp"
+#include "node_values.hpp"
 
 namespace swell::model
 {
@@ -13,9 +14,9 @@ using solver::Extent;
 /// depth_m > 0 is water. A node with depth_m <= 0 is dry land of height -depth_m; the model does not use the height.
 struct Bathymetry {
     Extent extent;
-    double dx_m = 0.0;           ///< node distance eastwards [m]
-    double dy_m = 0.0;           ///< node distance northwards [m]
-    std::vector<double> depth_m; ///< extent.nodes() values [m], positive down
+    double dx_m = 0.0;  ///< node distance eastwards [m]
+    double dy_m = 0.0;  ///< node distance northwards [m]
+    NodeValues depth_m; ///< extent.nodes() values [m], positive down
 
     /// i counts eastwards from 0 to nx-1, j northwards from 0 to ny-1. Indices are not checked.
     [[nodiscard]] double depth_at(int i, int j) const { return depth_m[extent.index(i, j)]; }

@@ -8,6 +8,7 @@
 #include "bathymetry.hpp"
 #include "constants.hpp"
 #include "edge.hpp"
+#include "node_values.hpp"
 #include "sea_state.hpp"
 #include "ship.hpp"
 #include "steered_ship.hpp"
@@ -18,8 +19,8 @@ namespace swell::model
 
 /// A mean current at the nodes, row by row from the south-west. Both vectors are empty if there is no current.
 struct Current {
-    std::vector<double> east_m_per_s;
-    std::vector<double> north_m_per_s;
+    NodeValues east_m_per_s;
+    NodeValues north_m_per_s;
     [[nodiscard]] bool present() const { return !east_m_per_s.empty(); }
 
     bool operator==(const Current&) const = default;
@@ -29,8 +30,8 @@ struct Current {
 /// potential at the surface. One value per node, row by row from the south-west. Both vectors are empty if the water starts
 /// at rest.
 struct InitialFields {
-    std::vector<double> zeta_m;
-    std::vector<double> phi_m2_per_s;
+    NodeValues zeta_m;
+    NodeValues phi_m2_per_s;
     [[nodiscard]] bool present() const { return !zeta_m.empty(); }
 };
 

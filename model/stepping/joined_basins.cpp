@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <utility>
+#include <vector>
 
 namespace swell::model
 {
@@ -13,7 +14,6 @@ namespace
 {
 
 constexpr std::array<std::pair<int, int>, 4> over_faces{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
-constexpr int no_basin = -1;
 
 template <class Visit>
 void visit_neighbours(Extent extent, std::size_t index, const Visit& visit)
@@ -27,51 +27,106 @@ void visit_neighbours(Extent extent, std::size_t index, const Visit& visit)
     }
 }
 
-/// Returns the number of each node's basin; no_basin on land. Basins are numbered in the order of their first nodes.
-std::vector<int> basins_of(Extent extent, const std::vector<double>& depth_m)
+/// The basins of a water: its wet nodes in runs along rows, which take less memory than a number at every node.
+class Basins
 {
-    std::vector<int> basin(depth_m.size(), no_basin);
-    std::vector<std::size_t> left;
-    int basins = 0;
-    for (std::size_t first = 0; first < depth_m.size(); ++first) {
-        if (!(depth_m[first] > 0.0) || basin[first] != no_basin) {
-            continue;
-        }
-        basin[first] = basins;
-        left.assign(1, first);
-        while (!left.empty()) {
-            const std::size_t node = left.back();
-            left.pop_back();
-            visit_neighbours(extent, node, [&](std::size_t other) {
-                if (depth_m[other] > 0.0 && basin[other] == no_basin) {
-                    basin[other] = basins;
-                    left.push_back(other);
+public:
+    struct Run {
+        std::size_t first, end; ///< nodes of one row
+        int basin;              ///< numbered in the order of the basins' first nodes
+    };
+
+    Basins(Extent extent, const std::vector<double>& depth_m)
+    {
+        const auto nx = static_cast<std::size_t>(extent.nx);
+        std::size_t in_row_before = 0;
+        for (std::size_t row = 0; row < depth_m.size(); row += nx) {
+            const std::size_t in_row = runs_.size();
+            for (std::size_t node = row; node < row + nx; ++node) {
+                if (!(depth_m[node] > 0.0)) {
+                    continue;
                 }
-            });
+                if (runs_.size() > in_row && runs_.back().end == node) {
+                    ++runs_.back().end;
+                } else {
+                    runs_.push_back({node, node + 1, static_cast<int>(runs_.size())});
+                }
+            }
+            join_rows(in_row_before, in_row, nx);
+            in_row_before = in_row;
         }
-        ++basins;
+        number();
     }
-    return basin;
+    [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+
+private:
+    /// Joins the runs from number `south` on, of one row, with those from `north` on, of the next row.
+    void join_rows(std::size_t south, std::size_t north, std::size_t nx)
+    {
+        for (std::size_t below = south, above = north; below < north && above < runs_.size();) {
+            if (runs_[below].first + nx < runs_[above].end && runs_[above].first < runs_[below].end + nx) {
+                const int one = root_of(static_cast<int>(below)), other = root_of(static_cast<int>(above));
+                runs_[static_cast<std::size_t>(std::max(one, other))].basin = std::min(one, other);
+            }
+            runs_[below].end + nx < runs_[above].end ? ++below : ++above;
+        }
+    }
+    /// Until number() a run's basin is an earlier run of the same basin, or the run itself if it is the first.
+    [[nodiscard]] int root_of(int run)
+    {
+        int root = run;
+        while (runs_[static_cast<std::size_t>(root)].basin != root) {
+            root = runs_[static_cast<std::size_t>(root)].basin;
+        }
+        while (run != root) {
+            run = std::exchange(runs_[static_cast<std::size_t>(run)].basin, root);
+        }
+        return root;
+    }
+    void number()
+    {
+        int basins = 0;
+        for (std::size_t run = 0; run < runs_.size(); ++run) {
+            const int root = runs_[run].basin; // before the run, and numbered, if it is not the run itself
+            runs_[run].basin = root == static_cast<int>(run) ? basins++ : runs_[static_cast<std::size_t>(root)].basin;
+        }
+    }
+
+    std::vector<Run> runs_;
+};
+
+/// Calls use(first, end, before, after) for the nodes that are wet before and after a change: runs along rows, and the
+/// basins that have them.
+template <class Use>
+void for_each_wet_in_both(const Basins& before, const Basins& after, const Use& use)
+{
+    auto one = before.runs().begin();
+    auto other = after.runs().begin();
+    while (one != before.runs().end() && other != after.runs().end()) {
+        const std::size_t first = std::max(one->first, other->first), end = std::min(one->end, other->end);
+        if (first < end) {
+            use(first, end, one->basin, other->basin);
+        }
+        one->end < other->end ? ++one : ++other;
+    }
 }
 
 /// The number of nodes of a basin that stay wet, and their basin after the change.
 struct Part {
     std::int64_t nodes = 0;
-    int after = no_basin;
+    int after = -1; ///< none yet
 };
 
 /// Returns the parts by their basin before the change. If the change splits a basin, its part gets the basin of its first
 /// node.
-std::map<int, Part> parts_of(const std::vector<int>& before, const std::vector<int>& after)
+std::map<int, Part> parts_of(const Basins& before, const Basins& after)
 {
     std::map<int, Part> parts;
-    for (std::size_t node = 0; node < before.size(); ++node) {
-        if (before[node] != no_basin && after[node] != no_basin) {
-            Part& part = parts[before[node]];
-            part.after = part.nodes == 0 ? after[node] : part.after;
-            ++part.nodes;
-        }
-    }
+    for_each_wet_in_both(before, after, [&](std::size_t first, std::size_t end, int of, int becomes) {
+        Part& part = parts[of];
+        part.after = part.nodes == 0 ? becomes : part.after;
+        part.nodes += static_cast<std::int64_t>(end - first);
+    });
     return parts;
 }
 
@@ -110,29 +165,27 @@ ListedNode node_at(Extent extent, std::size_t index)
 std::vector<JoinedBasin> joined_basins(Extent extent, const std::vector<double>& depth_before_m,
                                        const std::vector<double>& depth_after_m)
 {
-    const std::vector<int> before = basins_of(extent, depth_before_m);
-    const std::vector<int> after = basins_of(extent, depth_after_m);
+    const Basins before(extent, depth_before_m), after(extent, depth_after_m);
     const std::map<int, Part> parts = parts_of(before, after);
     const std::map<int, int> largest = largest_of(parts);
     if (largest.size() == parts.size()) {
         return {};
     }
+    const auto is_flooded = [&](std::size_t node) { return !(depth_before_m[node] > 0.0) && depth_after_m[node] > 0.0; };
     std::map<int, std::vector<ListedNode>> nodes, beside;
-    for (std::size_t node = 0; node < before.size(); ++node) {
-        if (before[node] == no_basin || after[node] == no_basin) {
-            continue;
+    for_each_wet_in_both(before, after, [&](std::size_t first, std::size_t end, int basin, int) {
+        const bool joins = largest.at(parts.at(basin).after) != basin;
+        for (std::size_t node = first; node < end; ++node) {
+            if (joins) {
+                nodes[basin].push_back(node_at(extent, node));
+            }
+            bool is_beside = false;
+            visit_neighbours(extent, node, [&](std::size_t other) { is_beside = is_beside || is_flooded(other); });
+            if (is_beside) {
+                beside[basin].push_back(node_at(extent, node));
+            }
         }
-        if (largest.at(parts.at(before[node]).after) != before[node]) {
-            nodes[before[node]].push_back(node_at(extent, node));
-        }
-        bool is_beside = false;
-        visit_neighbours(extent, node, [&](std::size_t other) {
-            is_beside = is_beside || (before[other] == no_basin && after[other] != no_basin);
-        });
-        if (is_beside) {
-            beside[before[node]].push_back(node_at(extent, node));
-        }
-    }
+    });
     std::vector<JoinedBasin> joined;
     for (auto& [basin, its_nodes] : nodes) {
         joined.push_back(

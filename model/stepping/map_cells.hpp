@@ -31,17 +31,23 @@ struct MapSample {
     float cosine[map_frequencies] = {}, sine[map_frequencies] = {};
 };
 
-/// Pointers to the sums for the maps of wave periods and directions, in backend memory. Nodes are stored share by share,
-/// `nodes_of_share` each; a share is a group of nodes that the same steps sample.
+/// Where the nodes of a share are stored; a share is a group of nodes that the same steps sample.
+struct ShareOfNodes {
+    int first = 0; ///< number of its first node
+    int rows = 0;  ///< its nodes are stored in so many rows of MapSums::row
+};
+
+/// Pointers to the sums for the maps of wave periods and directions, in backend memory. Nodes are stored share by share.
 struct MapSums {
+    const ShareOfNodes* shares;
     const ListedNode* nodes;
     float* zeta;  ///< zeta of the nodes of the present share [m]; 0 under hulls
     double* flow; ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
     /// For each frequency three sums: Σ zeta cos and Σ zeta sin of the present segment, and Σ amplitude²/2 of complete
     /// segments: `count` values each.
     float* spectrum;
-    int nodes_of_share;
-    int count; ///< number of sampled nodes in all shares
+    int most_rows; ///< of a share
+    int count;     ///< number of stored nodes in all shares
 
     static constexpr int flows = 4;
     static constexpr int parts = 3; ///< number of sums per frequency in `spectrum`
@@ -52,7 +58,7 @@ struct MapSums {
 /// zeta for GatherPeriods. The gradient of phi at a node is the mean of the gradients at its two faces along each axis.
 /// A closed face has gradient 0, so that nothing flows through walls. At the grid's border, which may be open, the
 /// gradient of the inner face is taken. Runs over (node in a row, row of the share); a share is the group of nodes that
-/// a step samples.
+/// a step samples. Loops are as long as the largest share, so rows beyond the share do nothing.
 template <class T>
 struct GatherFlow {
     static constexpr int reach = 1;
@@ -65,8 +71,12 @@ struct GatherFlow {
 
     SWELL_CELL void operator()(int lane, int row) const
     {
+        const ShareOfNodes share = sums.shares[sample->share];
+        if (row >= share.rows) {
+            return;
+        }
         const int in_share = row * MapSums::row + lane;
-        const int at = sample->share * sums.nodes_of_share + in_share;
+        const int at = share.first + in_share;
         const int i = sums.nodes[at].i, j = sums.nodes[at].j;
         const T open = hulls.cover(i, j) ? T(0) : T(1);
         const T height = open * zeta(i, j);
@@ -89,16 +99,22 @@ struct GatherFlow {
 
 /// Adds the zeta that GatherFlow stored to the Fourier sums of one frequency (MapSums::spectrum). The first sample of a
 /// segment, a stretch of ten peak periods, also adds the squared sums of the segment before to the spectrum. Runs over
-/// (node of the share, frequency); a share is the group of nodes that a step samples.
+/// (node in a row, row of the largest share, for one frequency after the other); a share is the group of nodes that a step
+/// samples. Rows beyond the share do nothing.
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;
 
-    SWELL_CELL void operator()(int in_share, int frequency) const
+    SWELL_CELL void operator()(int lane, int at) const
     {
+        const int row = at % sums.most_rows, frequency = at / sums.most_rows;
+        const ShareOfNodes share = sums.shares[sample->share];
+        if (row >= share.rows) {
+            return;
+        }
+        const int in_share = row * MapSums::row + lane;
         const std::ptrdiff_t count = sums.count;
-        const std::ptrdiff_t share = sample->share;
-        float* const real = sums.spectrum + count * MapSums::parts * frequency + share * sums.nodes_of_share;
+        float* const real = sums.spectrum + count * MapSums::parts * frequency + share.first;
         float* const imaginary = real + count;
         const float zeta = sums.zeta[in_share];
         const float real_part = zeta * sample->cosine[frequency];

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -18,17 +19,20 @@ namespace swell::model
 class MapMemory
 {
 public:
-    /// Allocates the sums for these sampled nodes, and uploads the list of nodes. The sampling, of the whole grid, must not
-    /// be empty. Waits.
+    /// Allocates the sums for the sampled nodes of a grid's box, and uploads their list. Waits.
     template <class Backend>
-    MapMemory(Backend& backend, MapSampling sampling, const solver::Grid& grid)
-        : sampling_(std::move(sampling)), part_(sampling_.nodes, grid), held_(sampling_, part_),
+    MapMemory(Backend& backend, MapSampling sampling)
+        : sampling_(std::move(sampling)), held_(sampling_),
+          shares_(backend.allocate((held_.shares.size() + 1) * sizeof(ShareOfNodes), name)),
           nodes_(backend.allocate((held_.nodes.size() + 1) * sizeof(ListedNode), name)),
-          zeta_(backend.allocate((static_cast<std::size_t>(held_.nodes_of_share) + 1) * sizeof(float), name)),
+          zeta_(backend.allocate((static_cast<std::size_t>(held_.most_rows) * MapSums::row + 1) * sizeof(float), name)),
           flow_(backend.allocate((MapSums::flows * held_.nodes.size() + 1) * sizeof(double), name)),
           spectrum_(backend.allocate((of_spectrum * held_.nodes.size() + 1) * sizeof(float), name))
     {
+        backend.upload_and_wait(shares_.get(), held_.shares.data(), held_.shares.size() * sizeof(ShareOfNodes));
         backend.upload_and_wait(nodes_.get(), held_.nodes.data(), held_.nodes.size() * sizeof(ListedNode));
+        held_nodes_ = held_.nodes.size();
+        held_.nodes = {};
     }
 
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }
@@ -50,22 +54,38 @@ public:
     template <class Backend, class T>
     void gather(Backend& backend, GatherFlow<T> flow, const MapSample* sample)
     {
-        if (held_.nodes.empty()) {
+        if (held_.most_rows == 0) {
             return;
         }
         flow.sample = sample;
         flow.sums = sums();
-        backend.for_each_node({MapSums::row, held_.nodes_of_share / MapSums::row}, flow);
-        backend.for_each_node({held_.nodes_of_share, map_frequencies}, GatherPeriods{sample, sums()});
+        backend.for_each_node({MapSums::row, held_.most_rows}, flow);
+        backend.for_each_node({MapSums::row, held_.most_rows * map_frequencies}, GatherPeriods{sample, sums()});
     }
 
-    /// Returns a copy of the sums of the whole grid and of the progress of the sampling on the host, for maps and
-    /// checkpoints. All boxes of the grid make the call. Waits.
+    /// Returns a copy of the sums of the whole grid on the host, at its first box, and of the progress of the sampling. All
+    /// boxes of the grid make the call. Waits.
     template <class Backend>
-    [[nodiscard]] GatheredMaps gathered(Backend& backend) const
+    [[nodiscard]] GatheredMaps gathered(Backend& backend, const solver::Grid& grid) const
     {
-        return {of_all_nodes<double>(backend, flow_, MapSums::flows), of_all_nodes<float>(backend, spectrum_, of_spectrum),
-                clock_};
+        return of_stretch(backend, grid, 0, sampling_.part.entries());
+    }
+
+    /// Calls use(first, nodes, gathered) at the first box for stretches of the list of sampled nodes of the whole grid:
+    /// with the number of the first node, the nodes, and a copy of their sums on the host. All boxes of the grid make the
+    /// call. Waits.
+    template <class Backend, class Use>
+    void for_each_stretch(Backend& backend, const solver::Grid& grid, const Use& use) const
+    {
+        const int entries = sampling_.part.entries(), at_once = grid.is_whole() ? entries : 1 << 16U;
+        for (int first = 0; first < entries; first += at_once) {
+            const int last = std::min(entries, first + at_once);
+            const std::vector<ListedNode> nodes = nodes_of_stretch(backend, first, last);
+            const GatheredMaps sums = of_stretch(backend, grid, first, last);
+            if (solver::is_first_box(backend, grid)) {
+                use(static_cast<std::size_t>(first), nodes, sums);
+            }
+        }
     }
 
     /// Replaces the sums and the clock by a copy that gathered() returned, for example of a checkpoint. Waits. Throws
@@ -73,7 +93,7 @@ public:
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {
-        const std::size_t nodes = sampling_.nodes.size();
+        const auto nodes = static_cast<std::size_t>(sampling_.part.entries());
         if (gathered.flow.size() != MapSums::flows * nodes || gathered.spectrum.size() != of_spectrum * nodes) {
             throw SetupError("the checkpoint has other sampled nodes of the maps of periods and directions than the setup");
         }
@@ -86,56 +106,92 @@ private:
     static constexpr const char* name = "maps of periods and directions";
     static constexpr std::size_t of_spectrum = static_cast<std::size_t>(MapSums::parts) * map_frequencies;
 
-    /// Returns the sums of the whole list: `quantities` values per sampled node, one quantity after the other.
-    template <class Value, class Backend>
-    [[nodiscard]] std::vector<Value> of_all_nodes(Backend& backend, const solver::Memory& memory,
-                                                  std::size_t quantities) const
+    template <class Backend>
+    [[nodiscard]] GatheredMaps of_stretch(Backend& backend, const solver::Grid& grid, int first, int last) const
     {
-        std::vector<Value> stored(quantities * held_.nodes.size());
-        backend.download_and_wait(stored.data(), memory.get(), stored.size() * sizeof(Value));
-        if (part_.holds_all()) {
-            return stored;
-        }
-        std::vector<Value> all;
+        return {sums_of_stretch<double>(backend, grid, flow_, MapSums::flows, first, last),
+                sums_of_stretch<float>(backend, grid, spectrum_, of_spectrum, first, last), clock_};
+    }
+    /// Returns sums of a stretch of the whole list at the first box: `quantities` values per sampled node, one quantity
+    /// after the other.
+    template <class Value, class Backend>
+    [[nodiscard]] std::vector<Value> sums_of_stretch(Backend& backend, const solver::Grid& grid,
+                                                     const solver::Memory& memory, std::size_t quantities, int first,
+                                                     int last) const
+    {
+        const solver::ListPart& part = sampling_.part;
+        const bool is_first = solver::is_first_box(backend, grid);
+        const auto begin = static_cast<std::size_t>(part.count_before(first)), end = begin + held_in(first, last);
+        std::vector<Value> stored(held_nodes_), all;
         for (std::size_t quantity = 0; quantity < quantities; ++quantity) {
+            const Value* const from = static_cast<const Value*>(memory.get()) + quantity * held_nodes_;
+            backend.download_and_wait(stored.data(), from, held_nodes_ * sizeof(Value));
             std::vector<Value> held;
-            for (const int place : held_.places) {
-                held.push_back(stored[quantity * held_.nodes.size() + static_cast<std::size_t>(place)]);
+            for (std::size_t at = begin; at < end; ++at) {
+                held.push_back(stored[static_cast<std::size_t>(held_.places[at])]);
             }
-            const std::vector<Value> of_list = solver::of_whole_list(backend, part_, std::move(held));
-            all.insert(all.end(), of_list.begin(), of_list.end());
+            const std::vector<Value> of_list =
+                solver::of_whole_list(backend, part.of_stretch(first, last), std::move(held));
+            if (is_first) {
+                all.insert(all.end(), of_list.begin(), of_list.end());
+            }
         }
         return all;
+    }
+    template <class Backend>
+    [[nodiscard]] std::vector<ListedNode> nodes_of_stretch(Backend& backend, int first, int last) const
+    {
+        std::vector<int> is, js;
+        const auto begin = static_cast<std::size_t>(sampling_.part.count_before(first)), end = begin + held_in(first, last);
+        for (std::size_t at = begin; at < end; ++at) {
+            is.push_back(sampling_.nodes[at].i);
+            js.push_back(sampling_.nodes[at].j);
+        }
+        const solver::ListPart stretch = sampling_.part.of_stretch(first, last);
+        is = solver::of_whole_list(backend, stretch, std::move(is));
+        js = solver::of_whole_list(backend, stretch, std::move(js));
+        std::vector<ListedNode> nodes;
+        for (std::size_t at = 0; at < is.size(); ++at) {
+            nodes.push_back({is[at], js[at]});
+        }
+        return nodes;
+    }
+    /// Returns the number of this process's nodes among those from number `first` to `last` - 1 of the whole list.
+    [[nodiscard]] std::size_t held_in(int first, int last) const
+    {
+        return static_cast<std::size_t>(sampling_.part.count_before(last) - sampling_.part.count_before(first));
     }
     template <class Value, class Backend>
     void put(Backend& backend, const std::vector<Value>& all, const solver::Memory& memory) const
     {
-        const std::size_t entries = sampling_.nodes.size();
-        std::vector<Value> stored(all.size() / entries * held_.nodes.size());
-        const std::vector<int> numbers = part_.numbers_from(0);
+        const auto entries = static_cast<std::size_t>(sampling_.part.entries());
+        std::vector<Value> stored(held_nodes_);
+        const std::vector<int> numbers = sampling_.part.numbers_from(0);
         for (std::size_t quantity = 0; quantity * entries < all.size(); ++quantity) {
             for (std::size_t at = 0; at < numbers.size(); ++at) {
-                stored[quantity * held_.nodes.size() + static_cast<std::size_t>(held_.places[at])] =
+                stored[static_cast<std::size_t>(held_.places[at])] =
                     all[quantity * entries + static_cast<std::size_t>(numbers[at])];
             }
+            Value* const to = static_cast<Value*>(memory.get()) + quantity * held_nodes_;
+            backend.upload_and_wait(to, stored.data(), held_nodes_ * sizeof(Value));
         }
-        backend.upload_and_wait(memory.get(), stored.data(), stored.size() * sizeof(Value));
     }
     [[nodiscard]] MapSums sums() const
     {
-        return {static_cast<const ListedNode*>(nodes_.get()),
+        return {static_cast<const ShareOfNodes*>(shares_.get()),
+                static_cast<const ListedNode*>(nodes_.get()),
                 static_cast<float*>(zeta_.get()),
                 static_cast<double*>(flow_.get()),
                 static_cast<float*>(spectrum_.get()),
-                held_.nodes_of_share,
-                static_cast<int>(held_.nodes.size())};
+                held_.most_rows,
+                static_cast<int>(held_nodes_)};
     }
 
-    MapSampling sampling_;  ///< of the whole grid
-    solver::ListPart part_; ///< of its nodes
-    HeldMapNodes held_;
+    MapSampling sampling_;
+    HeldMapNodes held_; ///< its nodes are in backend memory only
+    std::size_t held_nodes_ = 0;
     SegmentClock clock_;
-    solver::Memory nodes_, zeta_, flow_, spectrum_;
+    solver::Memory shares_, nodes_, zeta_, flow_, spectrum_;
 };
 
 } // namespace swell::model

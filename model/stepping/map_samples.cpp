@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
@@ -36,24 +38,65 @@ std::optional<ListedNode> first_of_block(int i, int j, Extent extent, const Test
     return std::nullopt;
 }
 
-/// Returns the first wet node of each block. For a block without water, takes the first node that may become water, if any.
-std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry, const TidalNodes& tidal)
+/// Calls use(node) for the first wet node of each block. For a block without water, takes the first node that may become
+/// water, if any.
+template <class Use>
+void for_first_wet_of_blocks(const Bathymetry& bathymetry, const TidalNodes& tidal, const Use& use)
 {
     const Extent extent = bathymetry.extent;
     const auto is_wet = [&](const ListedNode& node) { return bathymetry.wet_at(node.i, node.j); };
     const auto may_be_wet = [&](const ListedNode& node) { return is_tidal(tidal, extent.index(node.i, node.j)); };
-    std::vector<ListedNode> nodes;
     for (int j = 0; j < extent.ny; j += block) {
         for (int i = 0; i < extent.nx; i += block) {
             std::optional<ListedNode> found = first_of_block(i, j, extent, is_wet);
             found = found ? found : first_of_block(i, j, extent, may_be_wet);
             if (found) {
-                nodes.push_back(*found);
+                use(*found);
             }
         }
     }
-    return nodes;
 }
+
+/// The list of the sampled nodes, of which only the nodes of a box are kept.
+class KeptNodes
+{
+public:
+    /// Null: all nodes are kept.
+    explicit KeptNodes(const solver::Box* box) : box_(box) {}
+
+    void add(const ListedNode& node)
+    {
+        if (box_ == nullptr || box_->holds(node.i, node.j)) {
+            nodes_.push_back(node);
+            if (box_ != nullptr) {
+                numbers_.push_back(entries_);
+            }
+        }
+        last_ = node;
+        ++entries_;
+    }
+    [[nodiscard]] int entries() const { return entries_; }
+    /// Repeats the last node until the list has so many.
+    void fill(int entries)
+    {
+        while (entries_ < entries) {
+            add(last_);
+        }
+    }
+    void give(MapSampling& sampling)
+    {
+        sampling.nodes = std::move(nodes_);
+        sampling.part = box_ == nullptr ? solver::ListPart(static_cast<std::size_t>(entries_))
+                                        : solver::ListPart(static_cast<std::size_t>(entries_), std::move(numbers_));
+    }
+
+private:
+    const solver::Box* box_;
+    ListedNode last_{};
+    int entries_ = 0;
+    std::vector<ListedNode> nodes_;
+    std::vector<int> numbers_;
+};
 
 /// Calls use(node) for the wet nodes of the block of a sampled node.
 template <class Use>
@@ -69,10 +112,10 @@ void for_each_of_block(const ListedNode& sampled, const Bathymetry& bathymetry, 
     }
 }
 
-Spectrum spectrum_at(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at)
+/// Returns the spectrum of the node whose sums are at `at`; steps sample it with `share`.
+Spectrum spectrum_at(const GatheredMaps& gathered, std::size_t at, int share)
 {
-    const std::size_t count = sampling.nodes.size();
-    const int share = static_cast<int>(at) / sampling.nodes_of_share;
+    const std::size_t count = gathered.nodes();
     Spectrum spectrum{};
     for (std::size_t frequency = 0; frequency < map_frequencies; ++frequency) {
         const float* const sums = gathered.spectrum.data() + MapSums::parts * frequency * count + at;
@@ -113,10 +156,10 @@ double peak_of(const Spectrum& spectrum, double highest)
     return sum_of_places / sum;
 }
 
-double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at)
+double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at, int share)
 {
     constexpr double least_share = 0.1; // well below 1, because the window may see less of the waves than there were
-    const Spectrum found = spectrum_at(sampling, gathered, at);
+    const Spectrum found = spectrum_at(gathered, at, share);
     const Spectrum spectrum = smoothed(found);
     const auto highest = std::max_element(spectrum.begin(), spectrum.end());
     double among_them = 0.0;
@@ -124,7 +167,7 @@ double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, 
         among_them += variance / static_cast<double>(gathered.clock.segments);
     }
     const double samples = static_cast<double>(gathered.clock.steps) / sampling.shares;
-    const double variance = gathered.flow[2 * sampling.nodes.size() + at] / samples;
+    const double variance = gathered.flow[2 * gathered.nodes() + at] / samples;
     const bool is_inside = highest != spectrum.begin() && highest + 1 != spectrum.end();
     if (!(*highest > 0.0) || !is_inside || among_them < least_share * variance) {
         return unknown;
@@ -132,10 +175,10 @@ double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, 
     return sampling.segment_s() / (first_map_harmonic + peak_of(spectrum, *highest));
 }
 
-double from_deg(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at, double phase_speed)
+double from_deg(const GatheredMaps& gathered, std::size_t at, double phase_speed)
 {
     constexpr double least_share = 0.2;
-    const std::size_t count = sampling.nodes.size();
+    const std::size_t count = gathered.nodes();
     const double* flow = gathered.flow.data() + at;
     const double slowness = gravity / phase_speed; // g/c
     const double running = 0.5 * (slowness * flow[2 * count] + flow[3 * count] / slowness);
@@ -149,7 +192,7 @@ double from_deg(const MapSampling& sampling, const GatheredMaps& gathered, std::
 } // namespace
 
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
-                             const TidalNodes& tidal)
+                             const TidalNodes& tidal, const solver::Box* box)
 {
     constexpr int most_shares = 32;
     constexpr int fewest_samples = 3 * (first_map_harmonic + map_frequencies);
@@ -163,15 +206,16 @@ MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<S
     sampling.shares = std::clamp(static_cast<int>(std::min(steps, 1e3)), 1, most_shares);
     sampling.samples =
         static_cast<int>(std::lround(peak_periods_of_segment * sampling.period_s / (sampling.shares * time_step_s)));
-    std::vector<ListedNode> nodes = first_wet_of_blocks(bathymetry, tidal);
-    if (nodes.empty() || sampling.samples < fewest_samples) {
+    if (sampling.samples < fewest_samples) {
         return sampling;
     }
-    const std::size_t in_a_step = static_cast<std::size_t>(sampling.shares) * MapSums::row;
-    const std::size_t rows = (nodes.size() + in_a_step - 1) / in_a_step;
-    sampling.nodes_of_share = static_cast<int>(rows) * MapSums::row;
-    nodes.resize(rows * in_a_step, nodes.back());
-    sampling.nodes = std::move(nodes);
+    KeptNodes kept(box);
+    for_first_wet_of_blocks(bathymetry, tidal, [&](const ListedNode& node) { kept.add(node); });
+    const int in_a_step = sampling.shares * MapSums::row;
+    const int rows = (kept.entries() + in_a_step - 1) / in_a_step;
+    sampling.nodes_of_share = rows * MapSums::row;
+    kept.fill(rows * in_a_step);
+    kept.give(sampling);
     return sampling;
 }
 
@@ -213,25 +257,29 @@ void SegmentClock::interrupt()
     place = 0;
 }
 
-WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, const Bathymetry& bathymetry,
-                   const VerticalProfile& profile)
+WaveMaps unknown_wave_maps(const Extent& grid, const SegmentClock& clock)
 {
+    const auto nodes = static_cast<std::size_t>(grid.nodes());
     WaveMaps maps;
-    const auto nodes = static_cast<std::size_t>(bathymetry.extent.nodes());
-    if (sampling.empty()) {
-        return maps;
-    }
-    const double omega = portable::two_pi / sampling.period_s;
     maps.from_deg.assign(nodes, unknown);
-    maps.peak_period_s.assign(gathered.clock.segments > 0 ? nodes : 0, unknown);
-    for (std::size_t at = 0; at < sampling.nodes.size(); ++at) {
-        const ListedNode node = sampling.nodes[at];
+    maps.peak_period_s.assign(clock.segments > 0 ? nodes : 0, unknown);
+    return maps;
+}
+
+void add_to_wave_maps(const MapSampling& sampling, std::size_t first, const std::vector<ListedNode>& nodes,
+                      const GatheredMaps& gathered, const Bathymetry& bathymetry, const VerticalProfile& profile,
+                      WaveMaps& maps)
+{
+    const double omega = portable::two_pi / sampling.period_s;
+    for (std::size_t at = 0; at < nodes.size(); ++at) {
+        const ListedNode node = nodes[at];
         const double depth_m = bathymetry.depth_at(node.i, node.j);
         if (!(depth_m > 0.0)) {
             continue; // a tidal node that is dry
         }
-        const double from = from_deg(sampling, gathered, at, local_wave(profile, depth_m, omega).phase_speed);
-        const double period_s = maps.peak_period_s.empty() ? unknown : peak_period_s(sampling, gathered, at);
+        const int share = static_cast<int>(first + at) / sampling.nodes_of_share;
+        const double from = from_deg(gathered, at, local_wave(profile, depth_m, omega).phase_speed);
+        const double period_s = maps.peak_period_s.empty() ? unknown : peak_period_s(sampling, gathered, at, share);
         for_each_of_block(node, bathymetry, [&](std::size_t of_block) {
             maps.from_deg[of_block] = from;
             if (!maps.peak_period_s.empty()) {
@@ -239,31 +287,27 @@ WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, co
             }
         });
     }
-    return maps;
 }
 
-HeldMapNodes::HeldMapNodes(const MapSampling& sampling, const solver::ListPart& part)
+HeldMapNodes::HeldMapNodes(const MapSampling& sampling)
 {
-    std::vector<std::vector<int>> of_share(static_cast<std::size_t>(sampling.shares));
-    for (const int number : part.numbers_from(0)) {
-        of_share[static_cast<std::size_t>(number / sampling.nodes_of_share)].push_back(number);
-    }
-    std::size_t most = 0;
-    for (const std::vector<int>& numbers : of_share) {
-        most = std::max(most, numbers.size());
-    }
-    if (most == 0) {
+    if (sampling.nodes.empty()) {
         return;
     }
-    nodes_of_share = (static_cast<int>(most) + MapSums::row - 1) / MapSums::row * MapSums::row;
-    const ListedNode any = part.of(sampling.nodes).front();
-    nodes.assign(of_share.size() * static_cast<std::size_t>(nodes_of_share), any);
-    for (std::size_t share = 0; share < of_share.size(); ++share) {
-        const std::size_t first = share * static_cast<std::size_t>(nodes_of_share);
-        for (std::size_t at = 0; at < of_share[share].size(); ++at) {
-            nodes[first + at] = sampling.nodes[static_cast<std::size_t>(of_share[share][at])];
-            places.push_back(static_cast<int>(first + at));
+    shares.resize(static_cast<std::size_t>(sampling.shares));
+    const std::vector<int> numbers = sampling.part.numbers_from(0);
+    std::size_t at = 0;
+    for (int share = 0; share < sampling.shares; ++share) {
+        ShareOfNodes& here = shares[static_cast<std::size_t>(share)];
+        here.first = static_cast<int>(nodes.size());
+        for (; at < numbers.size() && numbers[at] / sampling.nodes_of_share == share; ++at) {
+            places.push_back(static_cast<int>(nodes.size()));
+            nodes.push_back(sampling.nodes[at]);
         }
+        const int count = static_cast<int>(nodes.size()) - here.first;
+        here.rows = (count + MapSums::row - 1) / MapSums::row;
+        nodes.resize(static_cast<std::size_t>(here.first + here.rows * MapSums::row), sampling.nodes.front());
+        most_rows = std::max(most_rows, here.rows);
     }
 }
 

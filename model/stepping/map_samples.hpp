@@ -22,32 +22,37 @@ namespace swell::model
 /// The spectrum is Welch's: a mean over successive segments of ten peak periods, each with the window of Hann. Its
 /// frequencies are the harmonics of a segment, so the factors are the same in every segment.
 struct MapSampling {
-    int shares = 0;                ///< groups of nodes that are sampled in turn; also the steps between two samples of a
-                                   ///< node
-    int samples = 0;               ///< samples of a node in a segment, a stretch of ten peak periods
-    int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
-    double period_s = 0.0;         ///< peak period of the sea
-    double time_step_s = 0.0;      ///< of the run
-    std::vector<ListedNode> nodes; ///< the sampled nodes, share by share; the last one is repeated, to fill the last rows
+    int shares = 0;           ///< groups of nodes that are sampled in turn; also the steps between two samples of a
+                              ///< node
+    int samples = 0;          ///< samples of a node in a segment, a stretch of ten peak periods
+    int nodes_of_share = 0;   ///< nodes in a share, a multiple of MapSums::row
+    double period_s = 0.0;    ///< peak period of the sea
+    double time_step_s = 0.0; ///< of the run
+    /// The sampled nodes of the grid's box, share by share, in the order of the list of the whole grid. Its last node is
+    /// repeated, to fill the last rows.
+    std::vector<ListedNode> nodes;
+    solver::ListPart part{0}; ///< which nodes of the whole list they are
 
-    [[nodiscard]] bool empty() const { return nodes.empty(); }
+    [[nodiscard]] bool empty() const { return part.entries() == 0; }
     [[nodiscard]] long steps_of_segment() const { return static_cast<long>(shares) * samples; }
     [[nodiscard]] double segment_s() const { return static_cast<double>(steps_of_segment()) * time_step_s; }
 };
 
 /// Returns which nodes a run samples for the maps of wave periods and directions, and how often. Empty without a sea, if
 /// no node is or may become water, and if the steps are too long for the shortest wave. Tidal nodes are sampled as
-/// water, because one sampling holds for all depths of a run.
+/// water, because one sampling holds for all depths of a run. `box`: the part of the grid whose nodes are listed; null: the
+/// whole grid.
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
-                             const TidalNodes& tidal = {});
+                             const TidalNodes& tidal = {}, const solver::Box* box = nullptr);
 
-/// The sampled nodes that a process holds, in the layout of MapSums. A process with the whole grid holds all.
+/// The sampled nodes of a grid's box, in the layout of MapSums.
 struct HeldMapNodes {
-    std::vector<ListedNode> nodes; ///< share by share; nodes that are held repeat, to fill the last rows
-    int nodes_of_share = 0;        ///< a multiple of MapSums::row
-    std::vector<int> places;       ///< in `nodes`, of every node that the process holds, in the order of the whole list
+    std::vector<ListedNode> nodes; ///< share by share; a node of the box repeats, to fill the last rows of a share
+    std::vector<ShareOfNodes> shares;
+    int most_rows = 0;       ///< of a share
+    std::vector<int> places; ///< in `nodes`, of the nodes of MapSampling::nodes
 
-    HeldMapNodes(const MapSampling& sampling, const solver::ListPart& part);
+    explicit HeldMapNodes(const MapSampling& sampling);
 };
 
 /// The progress of the sampling for the maps of wave periods. Spectra are means over segments of ten peak periods. A
@@ -70,16 +75,23 @@ struct SegmentClock {
     [[nodiscard]] bool waits(int share) const { return segments > 0 && !is_interrupted && share >= place; }
 };
 
-/// The sums of the maps of wave periods and directions, copied to the host: MapSums::flow and MapSums::spectrum, in the
-/// same layout, and the progress of the sampling.
+/// The sums of the maps of wave periods and directions, copied to the host: MapSums::flow and MapSums::spectrum, one value
+/// per node of the list and quantity, and the progress of the sampling.
 struct GatheredMaps {
     std::vector<double> flow;
     std::vector<float> spectrum;
     SegmentClock clock;
+
+    [[nodiscard]] std::size_t nodes() const { return flow.size() / MapSums::flows; }
 };
 
-/// Computes the maps of wave periods and directions from the sums of a run, with the depths of `bathymetry`. Wet nodes
-/// that are not sampled get the values of the sampled node of their block of 2 × 2 nodes.
+/// Returns maps of wave periods and directions in which no value is known yet. Those of periods are empty as long as no
+/// segment is complete.
+WaveMaps unknown_wave_maps(const Extent& grid, const SegmentClock& clock);
+
+/// Computes the maps of wave periods and directions at sampled nodes from their sums, with the depths of `bathymetry`. Wet
+/// nodes that are not sampled get the values of the sampled node of their block of 2 × 2 nodes. `nodes` are those from
+/// number `first` of the list of the whole grid on.
 ///
 /// The peak is the centroid of S⁴ (Young 1995), as for gauges. Between the frequencies S is a parabola through the
 /// logarithms of three neighbouring values. The period is NaN if the peak is at an end of the frequencies, or if the
@@ -89,7 +101,8 @@ struct GatheredMaps {
 /// wave g/c zeta² and c/g |grad phi|² have the same mean as zeta |grad phi|; a standing wave adds nothing to Σ zeta grad
 /// phi. The direction is NaN if the length of Σ zeta grad phi is less than a fifth of the mean of those two sums, as in
 /// front of walls that reflect four fifths. c is the phase speed at the sea's peak period.
-WaveMaps wave_maps(const MapSampling& sampling, const GatheredMaps& gathered, const Bathymetry& bathymetry,
-                   const VerticalProfile& profile);
+void add_to_wave_maps(const MapSampling& sampling, std::size_t first, const std::vector<ListedNode>& nodes,
+                      const GatheredMaps& gathered, const Bathymetry& bathymetry, const VerticalProfile& profile,
+                      WaveMaps& maps);
 
 } // namespace swell::model

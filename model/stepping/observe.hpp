@@ -120,15 +120,19 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
 template <class Backend, class T>
 WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
-    if (state.statistics) {
-        if (const auto& maps = state.statistics->maps) {
-            const GatheredMaps gathered = maps->gathered(state.backend);
-            return solver::is_first_box(state.backend, state.water.grid)
-                       ? wave_maps(maps->sampling(), gathered, state.bathymetry, state.profile)
-                       : WaveMaps{};
-        }
+    if (!state.statistics || !state.statistics->maps) {
+        return {};
     }
-    return {};
+    const MapMemory& memory = *state.statistics->maps;
+    WaveMaps maps;
+    if (solver::is_first_box(state.backend, state.water.grid)) {
+        maps = unknown_wave_maps(state.bathymetry.extent, memory.clock());
+    }
+    const auto add = [&](std::size_t first, const std::vector<ListedNode>& nodes, const GatheredMaps& sums) {
+        add_to_wave_maps(memory.sampling(), first, nodes, sums, state.bathymetry, state.profile, maps);
+    };
+    memory.for_each_stretch(state.backend, state.water.grid, add);
+    return maps;
 }
 
 /// Returns the largest |zeta| per node [m], row by row from the south-west, over the time levels of the statistics in

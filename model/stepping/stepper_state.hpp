@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -103,7 +104,7 @@ struct SurfaceStatistics {
     {
         fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, grid, "statistics"); });
         if (!sampling.empty()) {
-            maps.emplace(backend, std::move(sampling), grid);
+            maps.emplace(backend, std::move(sampling));
         }
     }
     [[nodiscard]] StatisticsFields<AsViews<T>> views()
@@ -177,8 +178,9 @@ struct StepperState {
     /// Returns new statistics of the surface, without any time level yet. Allocates. Waits for the backend.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
-        return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
-                                                      plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal));
+        const solver::Box* const box = water.grid.is_whole() ? nullptr : &water.grid.box;
+        return std::make_unique<SurfaceStatistics<T>>(
+            backend, water.grid, plan_map_samples(bathymetry, setup.sea, time_step_s, setup.tidal, box));
     }
 
     /// Waits.
@@ -422,18 +424,25 @@ inline void require_the_whole_grid(const solver::Grid& grid, const char* what)
 /// tidal nodes stay.
 inline WaveSetup without_fields(WaveSetup setup)
 {
-    setup.bathymetry.depth_m = {}; // its memory too: a late reader must not find depths of the start
-    setup.initial = {};
+    setup.bathymetry.depth_m = NodeValues(); // a late reader must not find depths of the start
+    setup.initial = InitialFields();
     return setup;
 }
 
-/// Returns the given values, one per node, with 0 at nodes on land (depth 0 or less).
-inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
+/// Writes values, one per node, into a field, with 0 at nodes on land (depth 0 or less).
+template <class Backend, class T>
+void upload_on_water(Backend& backend, const Bathymetry& bathymetry, const NodeValues& values, solver::Field<T>& field)
 {
-    for (std::size_t node = 0; node < values.size(); ++node) {
-        values[node] = bathymetry.depth_m[node] > 0.0 ? values[node] : 0.0;
-    }
-    return values;
+    const Extent grid = bathymetry.extent;
+    solver::upload_rows(
+        backend,
+        [&](int first_i, int j, std::span<T> to) {
+            for (std::size_t at = 0; at < to.size(); ++at) {
+                const std::size_t node = grid.index(first_i, j) + at;
+                to[at] = bathymetry.depth_m[node] > 0.0 ? static_cast<T>(values[node]) : T(0);
+            }
+        },
+        field);
 }
 
 template <class Backend, class T>
@@ -490,10 +499,10 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
     if (given.initial.present()) {
         const LevelOrder& order = plan.order();
         for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
-            solver::upload_values(backend, on_water(bathymetry, given.initial.zeta_m), *level);
+            upload_on_water(backend, bathymetry, given.initial.zeta_m, *level);
         }
         for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
-            solver::upload_values(backend, on_water(bathymetry, given.initial.phi_m2_per_s), *level);
+            upload_on_water(backend, bathymetry, given.initial.phi_m2_per_s, *level);
         }
     }
 }

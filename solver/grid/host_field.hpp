@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/base/errors.hpp"
+#include "solver/grid/few_values.hpp"
 #include "solver/grid/field.hpp"
 
 /// Copies between a field in backend memory, whose rows are padded, and host values without padding.
@@ -80,43 +81,80 @@ private:
     std::vector<T> values_;
 };
 
-/// Converts host values of a whole grid, row by row from the south-west, to the precision and layout of a field, with zeros
-/// in the halo. A field of a box takes the values of its nodes. Throws SizeError unless there is one value per node of the
-/// grid.
-template <class T>
-HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
+/// Returns a copy of a field with the values that copy_row(first_i, j, to) writes: the nodes from (first_i, j) of the whole
+/// grid eastwards, for every row of the field's box. The halo has zeros.
+template <class T, class CopyRow>
+HostField<T> padded_rows(const Field<T>& field, const CopyRow& copy_row)
 {
-    const Extent global = field.grid().global;
     const Box& box = field.grid().box;
-    if (static_cast<std::int64_t>(values.size()) != global.nodes()) {
-        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), global.nodes());
-    }
     HostField<T> padded(field);
     for (int j = 0; j < box.extent.ny; ++j) {
-        const auto from = values.begin() + static_cast<std::ptrdiff_t>(global.index(box.first_i, box.first_j + j));
-        std::transform(from, from + box.extent.nx, padded.row(j).begin(),
-                       [](double value) { return static_cast<T>(value); });
+        copy_row(box.first_i, box.first_j + j, padded.row(j));
     }
     return padded;
 }
 
-/// Rounds host values, row by row from the south-west, to the precision of a field (padded_as()) and writes them into it.
-/// Waits for the backend. Throws as padded_as() does.
-template <class T, class Backend>
-void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
+/// Writes such values into a field. Waits for the backend.
+template <class T, class Backend, class CopyRow>
+void upload_rows(Backend& backend, const CopyRow& copy_row, Field<T>& field)
 {
-    const HostField<T> padded = padded_as(field, values);
+    const HostField<T> padded = padded_rows(field, copy_row);
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
 #if defined(SWELL_CHECK_REACH)
     field.view().halo->filled = 0; // the values are of the box
 #endif
 }
 
-/// Returns a new field of the backend with these values, row by row from the south-west, counted under `name` by the
-/// allocation tracker. Waits for the backend. Throws as upload_values() does.
+/// Host values of a whole grid, row by row from the south-west, which may be copied row by row to a field of it. A field of
+/// a box takes the values of its nodes.
+class ValuesOfGrid
+{
+public:
+    /// The values must outlive the object. Throws SizeError unless there is one per node of the grid.
+    ValuesOfGrid(Extent grid, const std::vector<double>& values) : grid_(grid), values_(values)
+    {
+        if (static_cast<std::int64_t>(values.size()) != grid.nodes()) {
+            throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), grid.nodes());
+        }
+    }
+    template <class T>
+    void operator()(int first_i, int j, std::span<T> to) const
+    {
+        const double* const from = values_.data() + grid_.index(first_i, j);
+        std::transform(from, from + to.size(), to.begin(), [](double value) { return static_cast<T>(value); });
+    }
+
+private:
+    Extent grid_;
+    const std::vector<double>& values_;
+};
+
+/// Rounds host values of the whole grid to the precision and layout of a field (padded_rows()). Throws as ValuesOfGrid.
+template <class T>
+HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
+{
+    return padded_rows(field, ValuesOfGrid(field.grid().global, values));
+}
+
+/// Rounds host values of the whole grid to the precision of a field and writes them into it (ValuesOfGrid). Waits for the
+/// backend.
 template <class T, class Backend>
-Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed,
-                  int halo = 1)
+void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
+{
+    upload_rows(backend, ValuesOfGrid(field.grid().global, values), field);
+}
+template <class T, class Backend>
+void upload_values(Backend& backend, const FewValues& values, Field<T>& field)
+{
+    const Extent grid = field.grid().global;
+    upload_rows(
+        backend, [&](int first_i, int j, std::span<T> to) { values.copy_row(grid, first_i, j, to); }, field);
+}
+
+/// Returns a new field of the backend with these values, counted under `name` by the allocation tracker. Waits for the
+/// backend. Throws as upload_values() does.
+template <class T, class Backend, class Values>
+Field<T> uploaded(Backend& backend, const Grid& grid, const Values& values, const char* name = unnamed, int halo = 1)
 {
     Field<T> field(backend, grid, name, halo);
     upload_values(backend, values, field);

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "solver/grid/grid.hpp"
@@ -15,6 +16,11 @@ class ListPart
 public:
     /// All of a list with so many entries.
     explicit ListPart(std::size_t entries) : entries_(static_cast<int>(entries)) {}
+    /// The entries with these numbers, ascending from 0, of a list with so many entries.
+    ListPart(std::size_t entries, std::vector<int> numbers)
+        : entries_(static_cast<int>(entries)), holds_all_(false), numbers_(std::move(numbers))
+    {
+    }
     /// The entries of `list` in the grid's box. An entry has the members i and j, a node of the whole grid.
     template <class Entry>
     ListPart(const std::vector<Entry>& list, const Grid& grid) : ListPart(list.size())
@@ -48,6 +54,17 @@ public:
             numbers.push_back((holds_all_ ? held : numbers_[static_cast<std::size_t>(held)]) - first);
         }
         return numbers;
+    }
+
+    /// Returns the part of the entries from number `first` to `last` - 1 of the whole list, as a list of its own.
+    [[nodiscard]] ListPart of_stretch(int first, int last) const
+    {
+        ListPart stretch(static_cast<std::size_t>(last - first));
+        stretch.holds_all_ = holds_all_;
+        for (int held = count_before(first); !holds_all_ && held < count_before(last); ++held) {
+            stretch.numbers_.push_back(numbers_[static_cast<std::size_t>(held)] - first);
+        }
+        return stretch;
     }
 
     /// Returns the held ones of `values`, which has one value per entry of the whole list.

@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <type_traits>
 #include <vector>
 
-#include "solver/base/errors.hpp"
 #include "solver/base/piece.hpp"
-#include "solver/grid/field.hpp"
+#include "solver/grid/few_values.hpp"
+#include "solver/grid/host_field.hpp"
 
 namespace swell::solver
 {
@@ -18,24 +19,18 @@ class OpenMpBackend; // its memory is the host's
 /// delays a waiting frame by some tenths of a millisecond.
 inline constexpr std::size_t bytes_at_once = std::size_t{1} << 20U;
 
-/// Adds pieces (base/piece.hpp) that write host values into a field, as upload_values() does, some rows at a time. The rows
-/// are rounded to T on the host; a second piece copies them if the backend's memory is not the host's. Values and field
-/// must not move until the pieces are done, and no frame may read or write the field meanwhile. `values` are of the whole
-/// grid; a field of a box takes those of its nodes. Throws SizeError unless there is one value per node of the grid.
-template <class T, class Backend>
-void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& values, Field<T>& field)
+/// Adds pieces (base/piece.hpp) that write host values into a field, as upload_rows() does, some rows at a time. The rows
+/// are rounded to T on the host; a second piece copies them if the backend's memory is not the host's. The field, and what
+/// copy_row reads, must not move until the pieces are done, and no frame may read or write the field meanwhile.
+template <class T, class Backend, class CopyRow>
+void add_upload_of_rows(Pieces& pieces, Backend& backend, const CopyRow& copy_row, Field<T>& field)
 {
-    const Extent global = field.grid().global;
     const Box box = field.grid().box;
-    if (static_cast<std::int64_t>(values.size()) != global.nodes()) {
-        throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), global.nodes());
-    }
     const auto pitch = static_cast<std::ptrdiff_t>(field.pitch());
-    const auto round_rows = [&values, global, box, pitch](int first, int end, T* rows) {
+    const auto round_rows = [copy_row, box, pitch](int first, int end, T* rows) {
         for (int j = first; j < end; ++j) {
-            const double* const from = values.data() + global.index(box.first_i, box.first_j + j);
-            std::transform(from, from + box.extent.nx, rows + (j - first) * pitch,
-                           [](double value) { return static_cast<T>(value); });
+            const auto width = static_cast<std::size_t>(box.extent.nx);
+            copy_row(box.first_i, box.first_j + j, std::span<T>(rows + (j - first) * pitch, width));
         }
     };
     const auto place_of = [&field, pitch](int row) { return field.data() + field.first() + row * pitch; };
@@ -55,6 +50,22 @@ void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& val
                               }});
         }
     }
+}
+
+/// Adds such pieces for values of the whole grid; a field of a box takes those of its nodes. Throws SizeError unless there
+/// is one value per node of the grid.
+template <class T, class Backend>
+void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& values, Field<T>& field)
+{
+    add_upload_of_rows(pieces, backend, ValuesOfGrid(field.grid().global, values), field);
+}
+template <class T, class Backend>
+void add_upload(Pieces& pieces, Backend& backend, const FewValues& values, Field<T>& field)
+{
+    const Extent grid = field.grid().global;
+    add_upload_of_rows(
+        pieces, backend, [&values, grid](int first_i, int j, std::span<T> to) { values.copy_row(grid, first_i, j, to); },
+        field);
 }
 
 } // namespace swell::solver

@@ -373,7 +373,7 @@ RasterResult read_raster(const RasterRequest& request)
     }
     refuse_numbers_that_mix_to_infinity(request, heights.range, scale);
     take_means(request, scale, heights);
-    const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
+    const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m.edit());
     mend(request, heights, scale, result);
     if (changes.unknown == heights.extent.nodes()) {
         refuse_without_numbers(request, heights);

@@ -10,12 +10,19 @@ StatisticsInterval EndedRun::interval() const
     return statistics_interval(engine.scenario().waves.sea, from_s, engine.time_s());
 }
 
-const Snapshot& EndedRun::snapshot()
+Snapshot EndedRun::snapshot()
 {
-    if (!snapshot_) {
-        engine.take_snapshot(snapshot_.emplace());
+    Snapshot taken = engine.snapshot();
+    ships_ = taken.ships;
+    return taken;
+}
+
+const std::vector<model::ShipPose>& EndedRun::ships()
+{
+    if (!ships_) {
+        ships_ = snapshot().ships;
     }
-    return *snapshot_;
+    return *ships_;
 }
 
 const std::vector<double>& EndedRun::heights_m()

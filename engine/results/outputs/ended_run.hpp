@@ -29,15 +29,17 @@ public:
     }
     /// Returns the time interval over which heights, periods and directions were measured.
     [[nodiscard]] StatisticsInterval interval() const;
-    /// Returns the water surface and the ships at the end.
-    const Snapshot& snapshot();
+    /// Returns the water surface and the ships at the end. The surface is not kept.
+    Snapshot snapshot();
+    /// Returns the ships at the end.
+    const std::vector<model::ShipPose>& ships();
     /// Returns significant wave heights [m] of all nodes; empty without statistics.
     const std::vector<double>& heights_m();
     /// Returns peak wave periods and mean directions at all nodes; empty without statistics or a sea.
     const model::WaveMaps& waves();
 
 private:
-    std::optional<Snapshot> snapshot_;
+    std::optional<std::vector<model::ShipPose>> ships_;
     std::optional<std::vector<double>> heights_m_;
     std::optional<model::WaveMaps> waves_;
 };

@@ -22,7 +22,7 @@ namespace
 
 std::vector<ShipOutline> outlines(EndedRun& run)
 {
-    const std::vector<model::ShipPose>& poses = run.snapshot().ships;
+    const std::vector<model::ShipPose>& poses = run.ships();
     std::vector<ShipOutline> ships;
     for (std::size_t ship = 0; ship < poses.size(); ++ship) {
         const model::ShipPose& pose = poses[ship];
@@ -87,7 +87,7 @@ std::string seconds_of(const StatisticsInterval& interval)
 
 void write_surface_map(EndedRun& run, const std::vector<std::string>& files)
 {
-    const Snapshot& snapshot = run.snapshot();
+    const Snapshot snapshot = run.snapshot();
     MapPicture surface = map_of_heights(run, snapshot.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot.time_s),
                                         run.engine.bathymetry());
     surface.colours = MapPicture::Colours::diverging;

@@ -30,37 +30,46 @@ Slope slope_at(const model::Bathymetry& ground, int i, int j)
             (depth_at(i, south) - depth_at(i, north)) / (std::max(north - south, 1) * ground.dy_m)};
 }
 
-} // namespace
-
-std::vector<double> hill_shade(const model::Bathymetry& bathymetry)
+/// Returns the 90 % quantile of all slopes above 0; 0 if there are none.
+double steep_slope(const model::Bathymetry& ground)
 {
-    constexpr double steep = 0.5; // the drawn slope of the 90 % quantile of all slopes above 0
-    std::vector<Slope> slopes;
     std::vector<double> steepness;
-    for (int j = 0; j < bathymetry.extent.ny; ++j) {
-        for (int i = 0; i < bathymetry.extent.nx; ++i) {
-            slopes.push_back(slope_at(bathymetry, i, j));
-            const double gradient = std::hypot(slopes.back().east, slopes.back().north);
-            if (gradient > 0.0) {
+    for (int j = 0; j < ground.extent.ny; ++j) {
+        for (int i = 0; i < ground.extent.nx; ++i) {
+            const Slope slope = slope_at(ground, i, j);
+            if (const double gradient = std::hypot(slope.east, slope.north); gradient > 0.0) {
                 steepness.push_back(gradient);
             }
         }
     }
     if (steepness.empty()) {
-        return std::vector<double>(slopes.size(), 1.0);
+        return 0.0;
     }
     const auto tenth = steepness.begin() + static_cast<std::ptrdiff_t>(0.9 * static_cast<double>(steepness.size() - 1));
     std::nth_element(steepness.begin(), tenth, steepness.end());
-    const double exaggeration = steep / *tenth;
+    return *tenth;
+}
 
-    std::vector<double> shade;
-    shade.reserve(slopes.size());
-    for (const Slope& slope : slopes) {
-        const double east = exaggeration * slope.east;
-        const double north = exaggeration * slope.north;
-        // Lambert: normal (-east, -north, 1) by light (-1, 1, sqrt 2)/2, over its value on flat ground.
-        shade.push_back(std::max(0.0, (east - north) / std::sqrt(2.0) + 1.0) /
-                        std::sqrt(1.0 + east * east + north * north));
+} // namespace
+
+std::vector<double> hill_shade(const model::Bathymetry& bathymetry)
+{
+    constexpr double drawn_slope = 0.5; // of the steep slope
+    const double steep = steep_slope(bathymetry);
+    std::vector<double> shade(static_cast<std::size_t>(bathymetry.extent.nodes()), 1.0);
+    if (!(steep > 0.0)) {
+        return shade;
+    }
+    const double exaggeration = drawn_slope / steep;
+    for (int j = 0; j < bathymetry.extent.ny; ++j) {
+        for (int i = 0; i < bathymetry.extent.nx; ++i) {
+            const Slope slope = slope_at(bathymetry, i, j);
+            const double east = exaggeration * slope.east;
+            const double north = exaggeration * slope.north;
+            // Lambert: normal (-east, -north, 1) by light (-1, 1, sqrt 2)/2, over its value on flat ground.
+            shade[bathymetry.extent.index(i, j)] =
+                std::max(0.0, (east - north) / std::sqrt(2.0) + 1.0) / std::sqrt(1.0 + east * east + north * north);
+        }
     }
     return shade;
 }

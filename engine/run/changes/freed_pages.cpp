@@ -34,8 +34,9 @@ void let_pages_go(PreparedWater& used)
         let_pages_go(tables.amplitude);
     }
     if (depths != nullptr) {
-        let_pages_go(depths->setup.bathymetry.depth_m);
-        let_pages_go(depths->edge_plan.sigma);
+        if (model::NodeValues& depth_m = depths->setup.bathymetry.depth_m; depth_m.has_its_own()) {
+            let_pages_go(depth_m.edit());
+        }
     }
 }
 

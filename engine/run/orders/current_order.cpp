@@ -66,7 +66,7 @@ std::string CurrentWanted::InEvents::text(const WaterEvent& event)
 std::vector<double> CurrentWanted::InEvents::numbers(const WaterEvent& event)
 {
     std::vector<double> numbers;
-    for (const std::vector<double>* speeds : {&event.current->east_m_per_s, &event.current->north_m_per_s}) {
+    for (const model::NodeValues* speeds : {&event.current->east_m_per_s, &event.current->north_m_per_s}) {
         numbers.push_back(static_cast<double>(speeds->size()));
         numbers.insert(numbers.end(), speeds->begin(), speeds->end());
     }
@@ -102,7 +102,7 @@ std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current&
         return fmt::format("the current has {} values eastwards and {} northwards: allowed is one each per node, {}",
                            current.east_m_per_s.size(), current.north_m_per_s.size(), nodes);
     }
-    for (const std::vector<double>* speeds : {&current.east_m_per_s, &current.north_m_per_s}) {
+    for (const model::NodeValues* speeds : {&current.east_m_per_s, &current.north_m_per_s}) {
         const auto wrong =
             std::ranges::find_if(*speeds, [](double speed) { return !(std::fabs(speed) <= fastest_current_m_per_s); });
         if (wrong != speeds->end()) {

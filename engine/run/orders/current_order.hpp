@@ -27,8 +27,8 @@ template <class Archive, class Shared>
 void exchange_current(Archive& archive, Shared& current)
 {
     model::Current values = current ? *current : model::Current{};
-    for (std::vector<double>* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
-        archive.list(*speeds, most_in_list, [&](auto& speed) { archive.number(speed); });
+    for (model::NodeValues* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
+        archive.list(speeds->edit(), most_in_list, [&](auto& speed) { archive.number(speed); });
     }
     if constexpr (Archive::reads) {
         current = values.present() ? std::make_shared<const model::Current>(std::move(values)) : nullptr;

@@ -90,8 +90,9 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
 /// Whether sums of maps are of at most as many samples as steps, at a moment within a segment.
 bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::WaveSetup& waves)
 {
+    const solver::Box without_nodes; // only the times are needed
     const model::MapSampling sampling =
-        model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal);
+        model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal, &without_nodes);
     const auto is_finite = [](auto value) { return std::isfinite(value); };
     const model::GatheredMaps& maps = gathered.maps;
     const long steps = sampling.empty() ? 0 : gathered.levels;
@@ -142,7 +143,7 @@ bool are_possible_numbers(const SavedState& state, const Scenario& scenario)
 std::vector<double> depths_of(const SavedState& state, const Scenario& scenario)
 {
     const model::WaveSetup& waves = scenario.waves;
-    const Values& bed_m = state.depth_m ? *state.depth_m : waves.bathymetry.depth_m;
+    const Values& bed_m = state.depth_m ? *state.depth_m : waves.bathymetry.depth_m.values();
     Values before_m = waves.bathymetry.depth_m;
     for (std::size_t node = 0; node < state.is_wet.size(); ++node) { // keeps each node on the side that it had
         before_m[node] = state.is_wet[node] != 0 ? bed_m[node] + state.surroundings.level_m : 0.0;

@@ -216,7 +216,10 @@ void exchange_run(Archive& archive, State& state)
 
 std::size_t map_nodes_of(const model::WaveSetup& waves)
 {
-    return model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal).nodes.size();
+    const solver::Box without_nodes; // counts without a list
+    const model::MapSampling sampling =
+        model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal, &without_nodes);
+    return static_cast<std::size_t>(sampling.part.entries());
 }
 
 /// Throws std::length_error if a head declares fields of other sizes than the scenario's.

@@ -54,12 +54,12 @@ PreparingJob ChangingWater::job_now()
         job.history_shift = water.history_shift;
         job.breaking_depth_m = simulation.water().breaking_places().depth_m;
         if (!depth_m_) {
-            depth_m_ = std::make_shared<const std::vector<double>>(water.bathymetry->depth_m);
+            depth_m_ = water.bathymetry->depth_m.shared();
         }
     });
     job.depth_m = depth_m_;
     job.setup = setup_of_changes_;
-    const SharedDepths of_scenario(std::shared_ptr<const void>(), &run_.scenario.waves.bathymetry.depth_m); // outlives it
+    const SharedDepths of_scenario = run_.scenario.waves.bathymetry.depth_m.shared();
     if (!job.surroundings.bed_m) {
         job.surroundings.bed_m = of_scenario;
     }

@@ -50,7 +50,7 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
     if (setup.current.present()) {
         job.surroundings.current = std::make_shared<const model::Current>(setup.current);
     }
-    job.surroundings.bed_m = std::make_shared<const std::vector<double>>(std::move(setup.bathymetry.depth_m));
+    job.surroundings.bed_m = setup.bathymetry.depth_m.shared();
     setup.bathymetry.depth_m.clear();
     job.depth_m = job.surroundings.bed_m;
     job.setup = std::make_shared<const model::WaveSetup>(std::move(setup));

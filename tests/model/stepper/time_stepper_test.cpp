@@ -144,7 +144,7 @@ TEST(TimeStepper, RefusesSetupsThatDoNotFitTogether)
 {
     OpenMpBackend backend(1);
     WaveSetup short_fields = moving_harbour();
-    short_fields.initial.phi_m2_per_s.pop_back();
+    short_fields.initial.phi_m2_per_s.edit().pop_back();
     EXPECT_THROW(Stepper(backend, short_fields), std::invalid_argument);
     WaveSetup no_modes = moving_harbour();
     no_modes.profile.modes.clear();

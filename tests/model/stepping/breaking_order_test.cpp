@@ -132,7 +132,7 @@ void expect_to_grow(const WaveSetup& setup)
     EXPECT_EQ(before.now.zeta_m, ready.checkpoint_from(copies.data(), host).now.zeta_m);
     EXPECT_EQ(before.breaking_depth_m, ready.checkpoint_from(copies.data(), host).breaking_depth_m);
 
-    const WaterOfCheckpoint water{&setup.bathymetry.depth_m, nullptr, &places};
+    const WaterOfCheckpoint water{&setup.bathymetry.depth_m.values(), nullptr, &places};
     restored.restore(restored.prepare(before, water));
     for (TimeStepper<OpenMpBackend, T>* stepper : {&told, &ready, &restored}) {
         take_steps(*stepper, 40);

@@ -104,7 +104,7 @@ TEST(ChangingCurrent, IsRefusedWhereTheRunBeganWithoutOneOrItDoesNotFit)
                 testing::ThrowsMessage<DepthChangeError>(testing::HasSubstr("a run that has none")));
     TimeStepper<OpenMpBackend, double> with(backend, wave_in_channel(0.2));
     Current short_one = other.current;
-    short_one.north_m_per_s.pop_back();
+    short_one.north_m_per_s.edit().pop_back();
     EXPECT_THAT([&] { with.set_depths(other.bathymetry.depth_m, &short_one); },
                 testing::ThrowsMessage<DepthChangeError>(testing::HasSubstr("one value per node")));
     Current strong = other.current;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -43,6 +47,74 @@ TEST(JoinedBasins, AreTheSmallerOnesOfThoseThatBecomeOne)
     ASSERT_EQ(1U, basins[0].other_beside.size());
     EXPECT_EQ(2, basins[0].other_beside[0].i);
     EXPECT_EQ(0, basins[0].other_beside[0].j);
+}
+
+/// The numbers of the basins, in the order of their first nodes; -1 on land.
+std::vector<int> plain_basins(Extent extent, const std::vector<double>& depth_m)
+{
+    std::vector<int> basin(depth_m.size(), -1);
+    int basins = 0;
+    for (std::size_t first = 0; first < basin.size(); ++first) {
+        std::vector<ListedNode> left{node_at(extent, first)};
+        for (bool is_new = false; !left.empty();) {
+            const ListedNode node = left.back();
+            left.pop_back();
+            const bool is_inside = node.i >= 0 && node.j >= 0 && node.i < extent.nx && node.j < extent.ny;
+            const std::size_t at = extent.index(node.i, node.j);
+            if (is_inside && depth_m[at] > 0.0 && basin[at] < 0) {
+                basins += is_new ? 0 : 1;
+                is_new = true;
+                basin[at] = basins - 1;
+                left.insert(left.end(),
+                            {{node.i - 1, node.j}, {node.i + 1, node.j}, {node.i, node.j - 1}, {node.i, node.j + 1}});
+            }
+        }
+    }
+    return basin;
+}
+
+TEST(JoinedBasins, AreThoseOfAPlainSearchInRandomWaters)
+{
+    std::mt19937 random(7);
+    int all_joined = 0;
+    for (int water = 0; water < 300; ++water) {
+        const Extent extent{1 + static_cast<int>(random() % 17), 1 + static_cast<int>(random() % 13)};
+        std::vector<double> before_m, after_m;
+        for (std::int64_t node = 0; node < extent.nodes(); ++node) {
+            before_m.push_back(random() % 100 < 55 ? 2.0 : -1.0);
+            after_m.push_back(random() % 100 < 12 ? -before_m.back() : before_m.back());
+        }
+        const std::vector<int> before = plain_basins(extent, before_m), after = plain_basins(extent, after_m);
+        std::map<int, std::map<int, int>> parts; // the nodes of basins before the change, by the basin after it
+        std::map<int, int> becomes;
+        for (std::size_t node = 0; node < before.size(); ++node) {
+            if (before[node] >= 0 && after[node] >= 0) {
+                ++parts[becomes.try_emplace(before[node], after[node]).first->second][before[node]];
+            }
+        }
+        std::vector<std::size_t> sizes;
+        for (const auto& [basin, of_basins] : parts) {
+            const auto largest = std::ranges::max_element(of_basins, {}, [](const auto& part) { return part.second; });
+            for (auto part = of_basins.begin(); part != of_basins.end(); ++part) {
+                if (part != largest) {
+                    sizes.push_back(static_cast<std::size_t>(part->second));
+                }
+            }
+        }
+        std::vector<std::size_t> found;
+        for (const JoinedBasin& basin : joined_basins(extent, before_m, after_m)) {
+            found.push_back(basin.nodes.size());
+            const int number = before[extent.index(basin.nodes[0].i, basin.nodes[0].j)];
+            for (const ListedNode& node : basin.nodes) {
+                ASSERT_EQ(number, before[extent.index(node.i, node.j)]) << water;
+            }
+        }
+        std::ranges::sort(sizes);
+        std::ranges::sort(found);
+        ASSERT_EQ(sizes, found) << water;
+        all_joined += static_cast<int>(found.size());
+    }
+    EXPECT_GT(all_joined, 300);
 }
 
 TEST(JoinedBasins, AreNoneWhereNoneMeet)

@@ -123,9 +123,11 @@ protected:
         const MapSample sample = gathered.clock.sample(sampling, 0);
         float zeta = static_cast<float>(zeta_m);
         const int count = static_cast<int>(sampling.nodes.size());
-        const MapSums sums{nullptr, &zeta, gathered.flow.data(), gathered.spectrum.data(), sampling.nodes_of_share, count};
+        const int rows = sampling.nodes_of_share / MapSums::row;
+        const ShareOfNodes share{0, rows};
+        const MapSums sums{&share, nullptr, &zeta, gathered.flow.data(), gathered.spectrum.data(), rows, count};
         for (int frequency = 0; frequency < map_frequencies; ++frequency) {
-            GatherPeriods{&sample, sums}(0, frequency);
+            GatherPeriods{&sample, sums}(0, frequency * rows);
         }
         gathered.flow[2 * sampling.nodes.size()] += zeta_m * zeta_m;
         gathered.clock.advance(sampling, 1);
@@ -133,8 +135,6 @@ protected:
     double peak_period_s()
     {
         // Rows are filled with the only block, so the last node that has it is the one that shows.
-        MapSampling first = sampling;
-        first.nodes.resize(1);
         const auto kept = [&](auto& values) {
             const std::size_t count = sampling.nodes.size();
             auto short_values = values;
@@ -145,7 +145,10 @@ protected:
             return short_values;
         };
         const GatheredMaps of_one{kept(gathered.flow), kept(gathered.spectrum), gathered.clock};
-        return wave_maps(first, of_one, flat_basin({2, 2}, 5.0, 5.0, 15.0), parabolic_profile()).peak_period_s.at(0);
+        const Bathymetry basin = flat_basin({2, 2}, 5.0, 5.0, 15.0);
+        WaveMaps maps = unknown_wave_maps(basin.extent, gathered.clock);
+        add_to_wave_maps(sampling, 0, {sampling.nodes.front()}, of_one, basin, parabolic_profile(), maps);
+        return maps.peak_period_s.at(0);
     }
 };
 

@@ -471,7 +471,10 @@ inline void radiate(const PlainModel& model, const PlainLevels& levels, const st
     const RadiatingFaces& all = model.plan.faces;
     const Bathymetry& grid = model.setup.bathymetry;
     const double time_step = model.setup.time_step_s;
-    std::vector<double> damping = model.plan.sigma; // [1/s]
+    std::vector<double> damping; // [1/s]
+    for (std::size_t node = 0; node < zeta.size(); ++node) {
+        damping.push_back(model.plan.sigma[node]);
+    }
     for (std::size_t f = 0; f < all.faces.size(); ++f) {
         const BoundaryFace& face = all.faces[f];
         const std::size_t node = grid.extent.index(face.i, face.j);

@@ -165,8 +165,7 @@ void warn_of_films_at_walls(const WaveSetup& waves, std::vector<std::string>& wa
     }
     const model::Bathymetry& bathymetry = waves.bathymetry;
     const double period_s = model::edge_period_s(waves), omega = portable::two_pi / period_s;
-    const model::RadiatingFaces plan =
-        model::plan_faces(waves, bathymetry, omega, std::vector<double>(bathymetry.depth_m.size(), 0.0));
+    const model::RadiatingFaces plan = model::plan_faces(waves, bathymetry, omega, solver::FewValues());
     Films films;
     for (std::size_t at = 0; at < plan.faces.size(); ++at) {
         const BoundaryFace& face = plan.faces[at];

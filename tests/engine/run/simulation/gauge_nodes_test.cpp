@@ -51,7 +51,7 @@ TEST(GaugeReadings, TakeNothingFromLand)
 {
     Scenario scenario = tilted_basin();
     scenario.gauges = {{"at the quay", 4, 3}};
-    std::vector<double>& depth_m = scenario.waves.bathymetry.depth_m;
+    std::vector<double>& depth_m = scenario.waves.bathymetry.depth_m.edit();
     depth_m[3 * 9 + 5] = -1.0; // east
     depth_m[2 * 9 + 4] = -1.0; // south
     depth_m[4 * 9 + 4] = -1.0; // north
