@@ -51,7 +51,7 @@ swell::model::Current current_of(const double* east_m_per_s, const double* north
 {
     const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
     const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
-    return {{east, east + nodes}, {north, north + nodes}};
+    return {std::vector<double>(east, east + nodes), std::vector<double>(north, north + nodes)};
 }
 
 /// Copies at most one corner more than a polygon may have, which is enough to be refused.

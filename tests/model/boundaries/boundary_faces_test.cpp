@@ -30,6 +30,16 @@ Bathymetry corner()
     return bathymetry_of({3, 2}, 5.0, 4.0, [](int i, int j) { return i == 2 && j == 1 ? -1.0 : 10.0; });
 }
 
+/// A damping at all of so many nodes.
+solver::FewValues everywhere(std::size_t nodes, double damping)
+{
+    std::vector<solver::FewValues::AtNode> values;
+    for (std::size_t node = 0; node < nodes; ++node) {
+        values.push_back({node, damping});
+    }
+    return solver::FewValues(values);
+}
+
 struct Named {
     int i, j;
     Side outward;
@@ -59,7 +69,7 @@ TEST(BoundaryFaces, OnlyThoseThatAreNoPerfectWallsRadiate)
     WaveSetup setup;
     setup.profile = parabolic_profile();
     setup.walls = {{1, 1, Side::east, 0.5}, {0, 0, Side::south, 1.0}};
-    const RadiatingFaces plan = plan_faces(setup, corner(), 0.8, std::vector<double>(6, 0.01));
+    const RadiatingFaces plan = plan_faces(setup, corner(), 0.8, everywhere(6, 0.01));
     ASSERT_EQ(plan.faces.size(), 1U);
     EXPECT_EQ(plan.first, (std::array<int, 9>{0, 0, 0, 0, 0, 0, 1, 1, 1}));
     const LocalWave wave = local_wave(setup.profile, 10.0, 0.8);
@@ -80,7 +90,7 @@ TEST(BoundaryFaces, OnlyThoseThatAreNoPerfectWallsRadiate)
     EXPECT_EQ(plan.damping_before[0], 0.01);
 
     setup.walls[0].reflection = 0.05; // without a level inside
-    const RadiatingFaces weak = plan_faces(setup, corner(), 0.8, std::vector<double>(6, 0.01));
+    const RadiatingFaces weak = plan_faces(setup, corner(), 0.8, everywhere(6, 0.01));
     EXPECT_NEAR(weak.speed[0], through(0.95 / 1.05), 1e-12);
     EXPECT_EQ(weak.filling_rate[0], 0.0);
 }
@@ -91,7 +101,7 @@ TEST(BoundaryFaces, ANodeInACornerSumsTheFacesOfItsSides)
     setup.profile = parabolic_profile();
     setup.edges = edges_of(EdgeKind::open, EdgeKind::wall, EdgeKind::open, EdgeKind::wall);
     const Bathymetry basin = flat_basin({5, 4}, 5.0, 4.0, 10.0);
-    const RadiatingFaces plan = plan_faces(setup, basin, 0.8, std::vector<double>(20, 0.0));
+    const RadiatingFaces plan = plan_faces(setup, basin, 0.8, {});
     ASSERT_EQ(plan.first, (std::array<int, 9>{0, 4, 4, 9, 9, 9, 9, 9, 9}));
     EXPECT_EQ(plan.second_share[0], 0.0) << "node 1 lies on the south edge, which is open too";
     EXPECT_EQ(plan.second_share[1], 0.5);
@@ -109,7 +119,7 @@ TEST(BoundaryFaces, WhereTwoRadiatingFacesMeetTheSecondKnowsAllOfTheFirst)
     Bathymetry basin = flat_basin({5, 6}, 5.0, 4.0, 10.0);
     basin.depth_m[4 * 5] = -1.0; // a quay of little reflection north of node (0, 3)
     setup.walls = {{0, 3, Side::north, 0.25}};
-    const RadiatingFaces plan = plan_faces(setup, basin, 0.8, std::vector<double>(30, 0.125));
+    const RadiatingFaces plan = plan_faces(setup, basin, 0.8, everywhere(30, 0.125));
     const std::size_t quay = plan.faces.size() - 1;
     ASSERT_EQ(plan.faces[quay].outward, Side::north);
     ASSERT_EQ(plan.faces[3].j, 3);
@@ -221,9 +231,7 @@ Reflected reflected(const Channel& channel)
     // The face is made for the peak, the sea has one wave: the plan is made for a sea of the peak's period.
     WaveSetup peak = setup;
     peak.sea->period_s = channel.peak_period_s;
-    const double c_e = plan_faces(peak, setup.bathymetry, 2.0 * std::numbers::pi / channel.peak_period_s,
-                                  std::vector<double>(setup.bathymetry.depth_m.size(), 0.0))
-                           .speed.back();
+    const double c_e = plan_faces(peak, setup.bathymetry, 2.0 * std::numbers::pi / channel.peak_period_s, {}).speed.back();
     const double omega = 2.0 * std::numbers::pi / channel.period_s;
     const double c = local_wave(setup.profile, channel.depth_m, omega).phase_speed;
     // The same face speed from a sea of this period asks another reflection head on.

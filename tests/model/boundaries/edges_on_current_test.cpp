@@ -147,7 +147,7 @@ RadiatingFaces faces_on(double east_m_per_s, double north_m_per_s)
     setup.edges = {Edge{EdgeKind::open}, Edge{EdgeKind::open}, Edge{EdgeKind::wall}, Edge{EdgeKind::open}};
     setup.walls = {{2, 0, Side::south, 0.5}};
     setup.current = {std::vector<double>(20, east_m_per_s), std::vector<double>(20, north_m_per_s)};
-    return plan_faces(setup, flat_basin({5, 4}, 5.0, 4.0, 10.0), 0.8, std::vector<double>(20, 0.0));
+    return plan_faces(setup, flat_basin({5, 4}, 5.0, 4.0, 10.0), 0.8, {});
 }
 
 TEST(EdgesOnCurrent, TheirFacesAreAsFastAsTheWaveThatLeaves)

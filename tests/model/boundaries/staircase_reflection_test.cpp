@@ -51,8 +51,7 @@ std::vector<Complex> admittances(const Stairs& stairs)
             setup.walls.push_back({face.i, face.j, face.outward, stairs.reflection});
         }
     }
-    const RadiatingFaces plan =
-        plan_faces(setup, setup.bathymetry, peak_omega, std::vector<double>(static_cast<std::size_t>(width) * height, 0.0));
+    const RadiatingFaces plan = plan_faces(setup, setup.bathymetry, peak_omega, {});
     std::vector<Complex> of_column(static_cast<std::size_t>(stairs.columns()) + 1);
     const int first = 4 * stairs.columns() + (stairs.stair == 0 ? 12 : 0); // a whole stair in the middle
     for (std::size_t n = 0; n < plan.faces.size(); ++n) {

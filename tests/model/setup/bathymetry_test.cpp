@@ -44,7 +44,7 @@ TEST(Bathymetry, RefusesLandWithoutWaterAndWrongSizes)
     land.depth_m.assign(6, -1.0);
     EXPECT_THROW(land.validate(), std::invalid_argument);
     Bathymetry short_of_one = three_by_two();
-    short_of_one.depth_m.pop_back();
+    short_of_one.depth_m.edit().pop_back();
     EXPECT_THROW(short_of_one.validate(), std::invalid_argument);
     Bathymetry flat_cell = three_by_two();
     flat_cell.dx_m = 0.0;
