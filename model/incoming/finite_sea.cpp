@@ -70,10 +70,12 @@ void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave
     }
 }
 
-void require_finite(const InitialFields& fields, Extent extent, const DiscreteWave& wave)
+void require_finite(const std::vector<double>& zeta_m, const std::vector<double>& phi_m2_per_s, const solver::Box& box,
+                    const DiscreteWave& wave)
 {
+    const Extent extent = box.extent;
     const auto is_finite = [&](std::size_t node) {
-        return std::isfinite(fields.zeta_m[node]) && std::isfinite(fields.phi_m2_per_s[node]);
+        return std::isfinite(zeta_m[node]) && std::isfinite(phi_m2_per_s[node]);
     };
     bool all = true;
 #pragma omp parallel for schedule(static) reduction(&& : all)
@@ -83,7 +85,7 @@ void require_finite(const InitialFields& fields, Extent extent, const DiscreteWa
     for (int j = 0; !all && j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             if (!is_finite(extent.index(i, j))) {
-                refuse(wave, "in the developed sea at the start", i, j);
+                refuse(wave, "in the developed sea at the start", box.first_i + i, box.first_j + j);
             }
         }
     }

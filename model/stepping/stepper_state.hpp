@@ -17,6 +17,7 @@
 #include "model/equations/discretisation.hpp"
 #include "model/foam/foam_field.hpp"
 #include "model/incoming/edges/open_edge.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/queries/psi_rate.hpp"
 #include "model/setup/constants.hpp"
@@ -189,6 +190,8 @@ struct StepperState {
         wet_nodes = nodes;
         solver::upload_values(backend, {1.0 / static_cast<double>(wet_nodes)}, inverse_wet_nodes);
     }
+    /// Begins with these fields of a box that has the nodes of this process, unless they are empty. Waits.
+    void begin_with(const InitialFields& fields, const solver::Box& box);
     /// Allocates the memory that reductions (sums over nodes) need in the concurrent branches of a frame (Branch).
     void prepare_branches();
     /// Calls part(edge, index) for every edge of the grid that is not a wall. The work that `part` enqueues may run
@@ -280,7 +283,7 @@ struct StepperState {
     VerticalProfile profile;
     Remarks remarks;
     double time_step_s;
-    bool midpoint_start;
+    bool midpoint_start = false; ///< whether the water did not begin at rest
     /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, and there are
     /// ships, the mean is subtracted from time to time.
     bool holds_phi;
@@ -429,17 +432,17 @@ inline WaveSetup without_fields(WaveSetup setup)
     return setup;
 }
 
-/// Writes values, one per node, into a field, with 0 at nodes on land (depth 0 or less).
+/// Writes values, one per node of a box, into a field of nodes of the box, with 0 at nodes on land (depth 0 or less).
 template <class Backend, class T>
-void upload_on_water(Backend& backend, const Bathymetry& bathymetry, const NodeValues& values, solver::Field<T>& field)
+void upload_on_water(Backend& backend, const Bathymetry& bathymetry, const NodeValues& values, const solver::Box& box,
+                     solver::Field<T>& field)
 {
-    const Extent grid = bathymetry.extent;
     solver::upload_rows(
         backend,
         [&](int first_i, int j, std::span<T> to) {
-            for (std::size_t at = 0; at < to.size(); ++at) {
-                const std::size_t node = grid.index(first_i, j) + at;
-                to[at] = bathymetry.depth_m[node] > 0.0 ? static_cast<T>(values[node]) : T(0);
+            for (int at = 0; at < static_cast<int>(to.size()); ++at) {
+                const std::size_t node = box.extent.index(first_i - box.first_i + at, j - box.first_j);
+                to[static_cast<std::size_t>(at)] = bathymetry.wet_at(first_i + at, j) ? static_cast<T>(values[node]) : T(0);
             }
         },
         field);
@@ -449,7 +452,7 @@ template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps,
                                        const solver::Grid& part)
     : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
-      remarks(edge_plan.remarks), time_step_s(setup.time_step_s), midpoint_start(given.initial.present()),
+      remarks(edge_plan.remarks), time_step_s(setup.time_step_s),
       holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
                 !std::ranges::all_of(edge_plan.faces.faces, remembers)),
       steps_per_frame(steps), water(backend, part, bathymetry, setup.profile, setup.current, setup.tidal, setup.edges),
@@ -496,14 +499,26 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
         strip_widths.push_back(strip.width);
     }
     prepare_branches();
-    if (given.initial.present()) {
-        const LevelOrder& order = plan.order();
-        for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
-            upload_on_water(backend, bathymetry, given.initial.zeta_m, *level);
-        }
-        for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
-            upload_on_water(backend, bathymetry, given.initial.phi_m2_per_s, *level);
-        }
+    if (begins_with_sea(given)) {
+        begin_with(developed_sea(given, part.box), part.box);
+    } else if (given.initial.present()) {
+        begin_with(given.initial, {0, 0, bathymetry.extent});
+    }
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::begin_with(const InitialFields& fields, const solver::Box& box)
+{
+    midpoint_start = fields.present();
+    if (!midpoint_start) {
+        return;
+    }
+    const LevelOrder& order = plan.order();
+    for (solver::Field<T>* level : {&zeta[order.previous], &zeta[order.now], &surface}) {
+        upload_on_water(backend, bathymetry, fields.zeta_m, box, *level);
+    }
+    for (solver::Field<T>* level : {&phi[order.previous], &phi[order.now]}) {
+        upload_on_water(backend, bathymetry, fields.phi_m2_per_s, box, *level);
     }
 }
 

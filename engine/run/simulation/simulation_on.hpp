@@ -319,11 +319,14 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
     : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame, part_of_rank(waves, setup)),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
-      runaway_m_(runaway_height_m(waves.initial)),
+      runaway_m_(runaway_height_m(waves)),
       most_breaking_nodes_(model::nodes_down_to(waves, model::most_breaking_depth_m(waves)).nodes.size()),
       breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
+    if (model::begins_with_sea(waves)) {
+        turning_.forget(); // that the water was still; only the backend has the waves at the start
+    }
     if (is_whole()) {
         queries_.emplace(backend_, stepper_.state(), setup.holds_frame_before);
     }

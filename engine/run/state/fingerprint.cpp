@@ -13,6 +13,7 @@
 #include "engine/run/seakeeping/hydrodynamics.hpp"
 #include "engine/run/state/state_hash.hpp"
 #include "model/hull_mesh/hull_mesh.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
 #include "model/setup/draught_shape.hpp"
 
 namespace swell::engine
@@ -278,6 +279,19 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
         }
     }
     return hash.value();
+}
+
+bool is_fingerprint_of(const Scenario& scenario, std::uint64_t fingerprint)
+{
+    if (fingerprint == fingerprint_of(scenario)) {
+        return true;
+    }
+    if (!model::begins_with_sea(scenario.waves)) {
+        return false;
+    }
+    Scenario with_waves = scenario;
+    with_waves.waves.initial = model::developed_sea(scenario.waves);
+    return fingerprint == fingerprint_of(with_waves);
 }
 
 } // namespace swell::engine

@@ -18,4 +18,8 @@ struct Scenario;
 /// a reason why not.
 std::uint64_t fingerprint_of(const Scenario& scenario);
 
+/// Returns whether a saved state with this fingerprint belongs to the scenario. If a run begins with waves, states of up to
+/// version 0.2 have a fingerprint that includes these waves; it is computed only for them.
+bool is_fingerprint_of(const Scenario& scenario, std::uint64_t fingerprint);
+
 } // namespace swell::engine

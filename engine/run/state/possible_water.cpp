@@ -155,7 +155,7 @@ bool is_possible(const SavedState& state, const Scenario& scenario)
 {
     constexpr double most_potential = 1e9; // [m²/s]
     const model::Checkpoint& water = state.simulation.water;
-    const double highest_zeta_m = runaway_height_m(scenario.waves.initial);
+    const double highest_zeta_m = runaway_height_m(scenario.waves);
     const Values depth_m = depths_of(state, scenario);
     for (const model::Checkpoint::Level* level : {&water.previous, &water.now}) {
         if (!(largest(level->zeta_m) <= highest_zeta_m) || !(largest(level->phi_m2_per_s) <= most_potential) ||

@@ -30,8 +30,8 @@ constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
 /// Returns the version that is written: the newest that brought a value.
 std::uint32_t newest_version()
 {
-    static const std::uint32_t newest = std::max(
-        {first_with_hulls, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
+    static const std::uint32_t newest =
+        std::max({first_with_hulls, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
     return newest;
 }
 
@@ -227,7 +227,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     }
     try { // the checksum fits, so from here on only a forged file fails, or one of another scenario
         StateReader reader(content.subspan(sizeof start), start.version);
-        SavedState state = read_head(reader, scenario, fingerprint_of(scenario));
+        SavedState state = read_head(reader, scenario);
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }

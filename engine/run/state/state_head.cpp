@@ -9,6 +9,7 @@
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/ship_orders.hpp"
+#include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/order_bytes.hpp"
 #include "engine/run/state/possible_changes.hpp"
 #include "engine/run/state/possible_ship.hpp"
@@ -356,11 +357,11 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     exchange_changes(writer, state);
 }
 
-SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
+SavedState read_head(StateReader& reader, const Scenario& scenario)
 {
     std::uint64_t of_state = 0;
     reader.number(of_state);
-    if (of_state != fingerprint) {
+    if (!is_fingerprint_of(scenario, of_state)) {
         throw WrongFingerprint{};
     }
     SavedState state;

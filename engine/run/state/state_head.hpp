@@ -25,7 +25,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 /// taken for them; std::out_of_range for a number that no run can have; WrongFingerprint for a state of another
 /// scenario; LacksWalls. In versions before first_with_breaking_depth, the depth down to which waves break is the
 /// scenario's.
-SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
+SavedState read_head(StateReader& reader, const Scenario& scenario);
 
 inline constexpr std::uint32_t first_with_walls = 10; ///< first version of saved states that has the levels inside partly
                                                       ///< reflecting walls

@@ -64,6 +64,18 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
     }
 }
 
+/// Returns the scenario for a simulation into which a checkpoint is restored at once: without the waves with which a run
+/// begins, because they take long to compute.
+Scenario to_be_restored(const Scenario& scenario)
+{
+    Scenario still = scenario;
+    if (model::begins_with_sea(scenario.waves)) {
+        still.waves.initial.zeta_m.assign(static_cast<std::size_t>(scenario.waves.bathymetry.extent.nodes()), 0.0);
+        still.waves.initial.phi_m2_per_s = still.waves.initial.zeta_m;
+    }
+    return still;
+}
+
 } // namespace
 
 WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
@@ -87,7 +99,6 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
     const TeamSize team(options.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
-    makes_the_sea_ = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
     require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
@@ -158,9 +169,6 @@ const std::vector<std::string>& WaveEngine::Run::all_notes()
 void WaveEngine::Run::set_up()
 {
     stability = choose_stable_time_step(scenario);
-    if (makes_the_sea_) {
-        scenario.waves.initial = model::developed_sea(scenario.waves);
-    }
     host.reset(); // first, because there may not be memory for two
     host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls, ranks.get());
 }
@@ -310,7 +318,8 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     lay_dry(checkpoint.water, depth_m);
     const bool has_other_depths = water.may_be_another();
     device_thread.reset(); // ends when its simulation is destroyed
-    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread, hulls, ranks.get());
+    host = make_host(to_be_restored(scenario), options, team_of_frames.threads, backend.device, device_thread, hulls,
+                     ranks.get());
     water.forget_room();
     if (has_other_depths) {
         host->ask(

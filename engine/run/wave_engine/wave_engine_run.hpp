@@ -63,8 +63,7 @@ public:
 private:
     /// Starts the other ranks of this process, or takes the ranks that the options give.
     void begin_ranks();
-    /// Divides the frame into time steps that are short enough, and makes the simulation; also the developed sea at the
-    /// start (waves everywhere), if the scenario asks for one.
+    /// Divides the frame into time steps that are short enough, and makes the simulation.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
@@ -78,7 +77,6 @@ private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
     void pin_cores(PinnedThreads& pinned);
 
-    bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_;                                   ///< for all_notes()
     static constexpr std::size_t most_hulls_at_checkpoints = 4;              ///< copies of checkpoints under way

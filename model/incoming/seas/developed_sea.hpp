@@ -1,5 +1,6 @@
 #pragma once
 #include "model/setup/wave_setup.hpp"
+#include "solver/grid/grid.hpp"
 
 namespace swell::model
 {
@@ -27,5 +28,13 @@ namespace swell::model
 /// generating edge. Throws as plan_edges() and incoming_sea(), and SetupError if a field is not finite; the text names the
 /// component and its first node.
 InitialFields developed_sea(const WaveSetup& setup);
+/// Returns the same values of the nodes of a box of the grid, row by row from its south-west.
+InitialFields developed_sea(const WaveSetup& setup, const solver::Box& box);
+
+/// Returns whether a run of the setup begins with such a sea. Initial fields that are given replace it.
+inline bool begins_with_sea(const WaveSetup& setup)
+{
+    return setup.sea && setup.sea->developed && !setup.initial.present();
+}
 
 } // namespace swell::model
