@@ -11,8 +11,11 @@
 #include <vector>
 
 #include "../../small_scenarios.hpp"
+#include "../changes/sloping_bay.hpp"
 #include "engine/harbour/read_scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
+#include "engine/run/state/fingerprint.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
 
 namespace swell::engine
 {
@@ -99,22 +102,40 @@ std::uint64_t fingerprint_in(WaveEngine& engine)
     return number;
 }
 
-// A developed sea is in the fingerprint, and cures have changed its waves: some scenarios are compared without it.
-TEST(FilesOfBefore, OfShippedScenariosHaveTheFingerprintsOfBefore)
+// States of before have the waves with which a run begins in their fingerprint, and cures have changed these waves: some
+// scenarios are compared without them.
+TEST(FilesOfBefore, OfShippedScenariosBelongToThem)
 {
-    const auto fingerprint = [](const std::string& name, const Overrides& overrides) {
-        WaveEngine engine(read_scenario(name, overrides), on_one_thread);
-        return fingerprint_in(engine);
+    const auto is_of = [](std::uint64_t fingerprint, const std::string& name, const Overrides& overrides) {
+        const WaveEngine engine(read_scenario(name, overrides), on_one_thread);
+        return is_fingerprint_of(engine.scenario(), fingerprint);
     };
     const Overrides undeveloped{{"sea.start_with_waves", "false"}};
-    EXPECT_EQ(0xa063480bacece00e, fingerprint("open_sea", {}));
-    EXPECT_EQ(0xb53407fd0af992ed, fingerprint("ijssel-100k", {}));
-    EXPECT_EQ(0x54487916fb974037, fingerprint("port_presto-100k", {}));
-    EXPECT_EQ(0xd7587319b50849f2, fingerprint("klopman_harbour", undeveloped));
-    EXPECT_EQ(0xa8ec8e58ae7e80bb, fingerprint("plymouth-100k", undeveloped));
+    EXPECT_TRUE(is_of(0xa063480bacece00e, "open_sea", {}));
+    EXPECT_TRUE(is_of(0xb53407fd0af992ed, "ijssel-100k", {}));
+    EXPECT_TRUE(is_of(0x54487916fb974037, "port_presto-100k", {}));
+    EXPECT_TRUE(is_of(0xd7587319b50849f2, "klopman_harbour", undeveloped));
+    EXPECT_TRUE(is_of(0xa8ec8e58ae7e80bb, "plymouth-100k", undeveloped));
+    EXPECT_FALSE(is_of(0xa8ec8e58ae7e80bb, "klopman_harbour", undeveloped));
 #ifdef SWELL_GEO
-    EXPECT_EQ(0xd5ef2291fc751ce0, fingerprint("hilo_breakwater", {}));
+    EXPECT_TRUE(is_of(0xd5ef2291fc751ce0, "hilo_breakwater", {}));
 #endif
+}
+
+TEST(FilesOfBefore, OfARunThatBeganWithWavesKeepTheirScenario)
+{
+    Scenario scenario = sloping_bay(false);
+    scenario.waves.sea->developed = true;
+    WaveEngine engine(scenario, on_one_thread);
+    Scenario with_waves = engine.scenario();
+    with_waves.waves.initial = model::developed_sea(engine.scenario().waves);
+    ASSERT_TRUE(with_waves.waves.initial.present());
+    const std::uint64_t older = fingerprint_of(with_waves), now = fingerprint_in(engine);
+    EXPECT_NE(older, now);
+    EXPECT_TRUE(is_fingerprint_of(engine.scenario(), older));
+    EXPECT_TRUE(is_fingerprint_of(engine.scenario(), now));
+    scenario.waves.sea->height_m = 0.5;
+    EXPECT_FALSE(is_fingerprint_of(WaveEngine(scenario, on_one_thread).scenario(), older));
 }
 
 } // namespace

@@ -169,5 +169,39 @@ TEST(DevelopedSea, IsNothingWhereNoSeaComesIn)
     EXPECT_FALSE(developed_sea(setup).present());
 }
 
+TEST(DevelopedSea, OfABoxIsThatOfItsNodes)
+{
+    const auto bed = [](int i, int j) { return (i - 60) * (i - 60) + (j - 30) * (j - 30) < 60 ? -2.0 : 9.0 + 0.05 * i; };
+    const Extent extent{133, 53};
+    const WaveSetup setup = setup_over(bathymetry_of(extent, 5.0, 4.0, bed), 225.0);
+    const InitialFields whole = developed_sea(setup);
+    for (const solver::Box& box : {solver::Box{0, 0, {64, 16}}, {64, 16, {69, 37}}}) {
+        const InitialFields part = developed_sea(setup, box);
+        for (int j = 0; j < box.extent.ny; ++j) {
+            for (int i = 0; i < box.extent.nx; ++i) {
+                const std::size_t node = box.extent.index(i, j), of_whole = extent.index(box.first_i + i, box.first_j + j);
+                ASSERT_EQ(part.zeta_m[node], whole.zeta_m[of_whole]) << i << ' ' << j;
+                ASSERT_EQ(part.phi_m2_per_s[node], whole.phi_m2_per_s[of_whole]) << i << ' ' << j;
+            }
+        }
+    }
+}
+
+TEST(DevelopedSea, IsWithWhichARunBegins)
+{
+    const WaveSetup setup = setup_over(flat_basin({61, 41}, 5.0, 5.0, 20.0), 250.0);
+    ASSERT_TRUE(begins_with_sea(setup));
+    WaveSetup given = setup;
+    given.initial = developed_sea(setup);
+    EXPECT_FALSE(begins_with_sea(given));
+    OpenMpBackend backend(1), other_backend(1);
+    Stepper stepper(backend, setup), other(other_backend, given);
+    for (int step = 0; step < 5; ++step) {
+        ASSERT_EQ(downloaded(backend, stepper.zeta()), downloaded(other_backend, other.zeta())) << step;
+        stepper.step();
+        other.step();
+    }
+}
+
 } // namespace
 } // namespace swell::model
