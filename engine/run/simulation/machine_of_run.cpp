@@ -100,7 +100,7 @@ void check_ranks(const Scenario& scenario, const EngineOptions& options)
         }
     }
     const int ranks = options.seen_by_rank != nullptr ? options.seen_by_rank->count() : options.ranks;
-    [[maybe_unused]] const auto fits = boxes_of_cut(scenario.waves.bathymetry.extent, ranks, options.cut); // else throws
+    [[maybe_unused]] const auto fits = boxes_of_cut(scenario.waves, ranks, options.cut); // else throws
 }
 
 std::size_t word_of(const std::string& precision)

@@ -38,8 +38,7 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
                           options.holds_frame_before, options.holds_rates, hulls.meshed()};
     if (ranks != nullptr) {
         setup.ranks = ranks;
-        setup.box =
-            boxes_of_cut(waves.bathymetry.extent, ranks->count(), options.cut)[static_cast<std::size_t>(ranks->rank())];
+        setup.box = boxes_of_cut(waves, ranks->count(), options.cut).at(static_cast<std::size_t>(ranks->rank()));
     }
     const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
     try {
