@@ -77,6 +77,7 @@ constexpr const char* footer =
     "Environment:\n"
     "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/, searched before the installed one\n"
     "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
+    "  SWELL_RANKS_WAIT_S  seconds that a rank of mpirun waits for another, 60; 0: for ever\n"
     "  NO_COLOR          not empty: no colours, even on a terminal";
 
 /// Returns a file system's message on a path, without the name of the call.
@@ -184,6 +185,10 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         return code;
     } catch (const std::bad_alloc&) { // for the options, before an action
         return say("not enough memory", exit_machine_cannot);
+    } catch (const InputError& error) { // of the environment
+        return say(error.what(), exit_bad_input);
+    } catch (const std::exception& error) { // from ranks that do not begin
+        return say(error.what(), exit_machine_cannot);
     }
 }
 

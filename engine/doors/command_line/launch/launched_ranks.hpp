@@ -13,6 +13,9 @@ class Ranks;
 class LaunchedRanks
 {
 public:
+    /// Begins MPI. Ends the process with a line if the others do not begin within a minute, or later if one of them does
+    /// not answer for as long; SWELL_RANKS_WAIT_S sets another time. Throws InputError if its value is not a number of
+    /// seconds.
     LaunchedRanks();
     /// Ends MPI. Call end() before.
     ~LaunchedRanks();
