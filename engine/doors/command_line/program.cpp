@@ -75,10 +75,10 @@ constexpr const char* footer =
     "verification case missed a limit, 2 bad input, 3 the machine cannot, 129, 130 and 143 ended\n"
     "by a signal.\n\n"
     "Environment:\n"
-    "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/, searched before the installed one\n"
-    "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
-    "  SWELL_RANKS_WAIT_S  seconds that a rank of mpirun waits for another, 60; 0: for ever\n"
-    "  NO_COLOR          not empty: no colours, even on a terminal";
+    "  SWELL_ASSETS_DIR    folder with scenarios/ and shaders/, searched before the installed one\n"
+    "  SWELL_DATA_DIR      folder of the rasters that scenarios call data:NAME\n"
+    "  SWELL_RANKS_WAIT_S  seconds that a rank waits for another; 60 if not set, 0: for ever\n"
+    "  NO_COLOR            not empty: no colours, even on a terminal";
 
 /// Returns a file system's message on a path, without the name of the call.
 int say_of_path(const std::filesystem::filesystem_error& error)
