@@ -94,7 +94,7 @@ std::string note_on_cores(Ranks& ranks, int threads)
     }
     for (std::size_t rank = 1; rank < all.size(); ++rank) {
         if (all[rank].threads < all[0].threads) {
-            return fmt::format("rank {} has {}, but rank 0 {}: the others wait for it; bind each rank to as many cores",
+            return fmt::format("rank {} has {}, but rank 0 has {}: the others wait for it; bind each rank to as many cores",
                                rank, counted(all[rank].threads, "thread"), all[0].threads);
         }
     }
