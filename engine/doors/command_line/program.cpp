@@ -179,7 +179,7 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         FilesInUse files;
         files.keep_standard_output_apart();
         const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
-        const LaunchedRanks launched;
+        const LaunchedRanks launched(exit_machine_cannot);
         const int code = finished(run_command_line(argc, argv, commands));
         launched.end(code, newest_error);
         return code;

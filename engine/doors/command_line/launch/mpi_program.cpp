@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "engine/doors/command_line/launch/launched_ranks.hpp"
-#include "engine/doors/command_line/program.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/ranks/mpi/mpi_ranks.hpp"
 
@@ -99,34 +98,35 @@ void speak(const std::string& reason)
 
 /// Ends this process, because another rank does not answer. The launcher then ends the others. Calls no function of MPI,
 /// which belongs to another thread.
-[[noreturn]] void give_up(int waited_s)
+[[noreturn]] void give_up(int waited_s, int code)
 {
     const MpiRanks* const ranks = seen_by_the_watch;
     const std::string known =
         ranks == nullptr ? fmt::format("not all of the {} processes have begun", launched()) : ranks->peers().silent_one();
     speak(fmt::format("{}; waited {} s ({} sets another time, 0 waits for ever)",
                       known.empty() ? "another rank does not answer" : known, waited_s, name_of_patience));
-    _exit(exit_machine_cannot);
+    _exit(code);
 }
 
 /// Begins to watch over waits. Rank 0 is the first to give up, so that one line says it.
-void begin_watch(int seconds)
+void begin_watch(int seconds, int code)
 {
     constexpr std::chrono::milliseconds head_start(2000);
     const std::chrono::milliseconds patience(seconds * 1000L);
     const bool waits_longer = seconds > 0 && launched_rank() > 0;
-    watch = std::make_unique<AnswerWatch>(waits_longer ? patience + head_start : patience, [seconds] { give_up(seconds); });
+    watch = std::make_unique<AnswerWatch>(waits_longer ? patience + head_start : patience,
+                                          [seconds, code] { give_up(seconds, code); });
 }
 
 } // namespace
 
-LaunchedRanks::LaunchedRanks()
+LaunchedRanks::LaunchedRanks(int code_of_silence)
 {
     if (launched() <= 1) {
         return;
     }
     try {
-        begin_watch(patience_s());
+        begin_watch(patience_s(), code_of_silence);
     } catch (const InputError&) {
         if (launched_rank() > 0) { // rank 0 says it
             be_silent();
