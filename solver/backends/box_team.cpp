@@ -82,7 +82,7 @@ public:
         memory_->to_host(own, values.data());
         team_.offers_[number_] = {nullptr, {}, own};
         team_.meet();
-        std::vector<double> sums(values.size(), 0.0);
+        std::vector<double> sums(values.size(), -0.0); // 0.0 would change the sign of a sum of -0.0
         for (const Offer& offer : team_.offers_) {
             if (offer.values.size() != values.size()) {
                 throw MisuseError("boxes of one grid make different calls");

@@ -40,7 +40,7 @@ public:
     virtual void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) = 0;
 
     /// Replaces each of the values by its sum over all boxes, which have as many. For values that one box knows and all
-    /// others have as 0.
+    /// others have as -0.0, which keeps every bit of the known one, or as 0.0, which makes 0.0 of -0.0.
     virtual void add_up(std::span<double> values) = 0;
 
     /// Returns whether this box is the first. Exactly one box of a grid is.

@@ -93,7 +93,7 @@ std::vector<Value> of_whole_list(Backend& backend, const ListPart& part, std::ve
     if (part.holds_all()) {
         return std::move(held);
     }
-    std::vector<double> all(static_cast<std::size_t>(part.entries()), 0.0);
+    std::vector<double> all(static_cast<std::size_t>(part.entries()), -0.0); // 0.0 would change the sign of -0.0
     const std::vector<int> numbers = part.numbers_from(0);
     for (std::size_t at = 0; at < numbers.size(); ++at) {
         all[static_cast<std::size_t>(numbers[at])] = static_cast<double>(held[at]);

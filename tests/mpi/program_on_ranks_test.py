@@ -48,13 +48,16 @@ class Program:
         self.scenario = folder / "sound.toml"
         self.scenario.write_text(SCENARIO)
 
-    def command(self, processes, options):
+    def command(self, processes, options, before="", scenario=None):
+        """The words of a run. Each rank runs `before`, lines of the shell that know its number as $rank, first."""
         launcher = [*self.launcher, "-n", str(processes)] if processes > 1 else []
+        shell = ["sh", "-c", f"rank=${{OMPI_COMM_WORLD_RANK:-$PMI_RANK}}; {before}\n" + 'exec "$0" "$@"'] if before else []
         backend = [] if "--backend" in options else ["--backend", "cpu"]
-        return [*launcher, self.program, "run", str(self.scenario), "--threads", "1", *backend, *options]
+        return [*launcher, *shell, self.program, "run", str(scenario or self.scenario), "--threads", "1", *backend, *options]
 
-    def run(self, processes, *options):
-        return subprocess.run(self.command(processes, options), capture_output=True, text=True, timeout=100)
+    def run(self, processes, *options, before="", scenario=None, **environment):
+        return subprocess.run(self.command(processes, options, before, scenario), capture_output=True, text=True, timeout=100,
+                              env=os.environ | environment)
 
     def answer(self, processes, *options):
         done = self.run(processes, *options, "--json", "-")
@@ -87,7 +90,10 @@ def test_files(program):
         files[processes] = files_of(folder)
     assert files[1].keys() == files[3].keys()
     differ = {str(name) for name in files[1] if files[1][name] != files[3][name]}
-    assert differ <= {"run.json", "summary.json"}, differ  # which have times
+    assert differ <= {"run.json", "summary.json"}, differ  # which have times, and name the ranks
+    for name in ("run.json", "summary.json"):
+        one, three = (json.loads(files[processes][pathlib.Path(name)]) for processes in (1, 3))
+        assert "ranks" not in one and (three["ranks"], three["cut"]) == (3, "rows"), name
 
 
 def test_states(program):
@@ -103,17 +109,61 @@ def test_refusals(program):
     for options, message in [(["--ranks", "2"], "leave out --ranks"), (["--backend", "cuda"], "several ranks do not have GPUs yet")]:
         start = time.monotonic()
         done = program.run(2, *options)
-        lines = [line for line in done.stderr.splitlines() if line.startswith("swell:")]
-        assert done.returncode != 0 and len(lines) == 1 and message in lines[0], done.stderr
-        assert time.monotonic() - start < 10.0
+        expect_one_line(done, start, message)
+    start = time.monotonic()
+    profile = [program.program, "profile", str(program.scenario), "--backend", "cpu", "--ranks", "2", "--queries", "10"]
+    done = subprocess.run(profile, capture_output=True, text=True, timeout=100)
+    expect_one_line(done, start, "--queries: several ranks do not answer queries")
 
 
-def started(program, processes, folder, patience_s):
+def lines_of(errors):
+    """The lines of the program on standard error that are not warnings; others are the launcher's."""
+    return [line for line in errors.splitlines() if line.startswith("swell:") and not line.startswith("swell: warning:")]
+
+
+def expect_one_line(done, start, message):
+    """The program has ended within ten seconds, with one line of one rank."""
+    lines = lines_of(done.stderr)
+    assert done.returncode != 0 and len(lines) == 1 and message in lines[0], (message, done.returncode, done.stderr)
+    assert time.monotonic() - start < 10.0, message
+
+
+def test_unequal_ranks(program):
+    """Another scenario, another option, or an impossible variable on one rank ends all."""
+    other = program.folder / "other.toml"
+    other.write_text(SCENARIO.replace("height_m = 0.8", "height_m = 0.9"))
+    for before, message in [(f"[ $rank = 2 ] && cp {other} mine.toml || cp {program.scenario} mine.toml", "rank 2 reads another scenario"),
+                            ('[ $rank = 1 ] && set -- "$@" --cut both', "rank 1 has other options (cut both")]:
+        before = f"mkdir -p of_$rank; cd of_$rank; {before}"
+        start = time.monotonic()
+        expect_one_line(program.run(3, "--quiet", before=before, scenario="mine.toml" if "mine" in before else None), start, message)
+    start = time.monotonic()
+    expect_one_line(program.run(2, "--quiet", SWELL_RANKS_WAIT_S="soon"), start, 'SWELL_RANKS_WAIT_S is "soon"')
+
+
+def test_memory(program):
+    """A rank that has too little memory ends all."""
+    large = program.folder / "large.toml"
+    large.write_text(SCENARIO.replace("nx = 150", "nx = 1500").replace("ny = 118", "ny = 1180"))
+    start = time.monotonic()
+    done = program.run(3, "--quiet", before="[ $rank = 2 ] && ulimit -v 500000", scenario=large)
+    expect_one_line(done, start, "rank 2: 1770000 nodes in float need")
+
+
+def test_absent(program):
+    """A rank that never begins ends all after the time that the user allows."""
+    for absent in (0, 1):
+        start = time.monotonic()
+        done = program.run(2, "--quiet", before=f"[ $rank = {absent} ] && exec sleep 60", SWELL_RANKS_WAIT_S="1")
+        expect_one_line(done, start, f"rank {1 - absent}: not all of the 2 processes have begun; waited 1 s")
+
+
+def started(program, processes, folder, patience_s, **environment):
     """Starts a long run, and waits until its first fields are written. The launcher kills processes so long after a signal."""
-    options = ["--frames", "1000000", "--out", str(folder), "--fields-every", "5"]
+    options = ["--frames", "1000000", "--out", str(folder), "--fields-every", "5", "--quiet"]
     patience = {"OMPI_MCA_odls_base_sigkill_timeout": str(patience_s)}
     run = subprocess.Popen(program.command(processes, options), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                           env=os.environ | patience)
+                           env=os.environ | patience | environment)
     deadline = time.monotonic() + 60.0
     while not list(folder.glob("fields.nc*")) and time.monotonic() < deadline:
         time.sleep(0.1)
@@ -134,6 +184,13 @@ def runs(process):
         return False
 
 
+def expect_ended(ranks, start):
+    """The processes end within ten seconds. The launcher may end a moment before them."""
+    while any(runs(rank) for rank in ranks) and time.monotonic() - start < 10.0:
+        time.sleep(0.05)
+    assert not any(runs(rank) for rank in ranks), ranks
+
+
 def test_killed(program):
     """If a rank is killed, all end within ten seconds; rank 0's files are whole or absent."""
     folder = program.folder / "killed"
@@ -143,11 +200,30 @@ def test_killed(program):
     start = time.monotonic()
     os.kill(ranks[-1], signal.SIGKILL)
     _, errors = run.communicate(timeout=60)
-    while any(runs(rank) for rank in ranks) and time.monotonic() - start < 10.0:
-        time.sleep(0.05)
-    assert run.returncode != 0 and not any(runs(rank) for rank in ranks), errors
-    assert time.monotonic() - start < 10.0
+    expect_ended(ranks, start)
+    assert run.returncode != 0, errors
     assert (folder / "fields.nc").exists() == (folder / "summary.json").exists(), files_of(folder).keys()
+
+
+def test_stopped(program):
+    """A rank that is stopped ends all after the time that the user allows; one that goes on in time ends none."""
+    for stopped, allowed_s in [(2, 2), (0, 2), (1, 0)]:
+        folder = program.folder / f"stopped_{stopped}"
+        run = started(program, 3, folder, 1, SWELL_RANKS_WAIT_S=str(allowed_s))
+        ranks = children_of(run)
+        assert len(ranks) == 3, ranks
+        start = time.monotonic()
+        os.kill(ranks[stopped], signal.SIGSTOP)
+        if allowed_s == 0:
+            time.sleep(3.0)
+            os.kill(ranks[stopped], signal.SIGCONT)
+            run.send_signal(signal.SIGINT)
+        _, errors = run.communicate(timeout=60)
+        done = subprocess.CompletedProcess([], run.returncode, "", errors)
+        if allowed_s > 0:
+            expect_one_line(done, start, f"rank {stopped} (process {ranks[stopped]}) is stopped; waited 2 s")
+        expect_ended(ranks, time.monotonic())
+        assert (folder / "fields.nc").exists() == (folder / "summary.json").exists(), files_of(folder).keys()
 
 
 def test_interrupted(program):
@@ -164,9 +240,11 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         program = Program(sys.argv[1:], pathlib.Path(folder))
         os.chdir(folder)
-        for test in (test_answers, test_files, test_states, test_refusals, test_interrupted, test_killed):
+        for test in (test_answers, test_files, test_states, test_refusals, test_unequal_ranks, test_memory, test_absent,
+                     test_stopped, test_interrupted, test_killed):
+            start = time.monotonic()
             test(program)
-            print("passed", test.__name__)
+            print(f"passed {test.__name__} in {time.monotonic() - start:.1f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -75,9 +75,10 @@ constexpr const char* footer =
     "verification case missed a limit, 2 bad input, 3 the machine cannot, 129, 130 and 143 ended\n"
     "by a signal.\n\n"
     "Environment:\n"
-    "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/, searched before the installed one\n"
-    "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
-    "  NO_COLOR          not empty: no colours, even on a terminal";
+    "  SWELL_ASSETS_DIR    folder with scenarios/ and shaders/, searched before the installed one\n"
+    "  SWELL_DATA_DIR      folder of the rasters that scenarios call data:NAME\n"
+    "  SWELL_RANKS_WAIT_S  seconds that a rank waits for another; 60 if not set, 0: for ever\n"
+    "  NO_COLOR            not empty: no colours, even on a terminal";
 
 /// Returns a file system's message on a path, without the name of the call.
 int say_of_path(const std::filesystem::filesystem_error& error)
@@ -178,12 +179,16 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         FilesInUse files;
         files.keep_standard_output_apart();
         const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
-        const LaunchedRanks launched;
+        const LaunchedRanks launched(exit_machine_cannot);
         const int code = finished(run_command_line(argc, argv, commands));
         launched.end(code, newest_error);
         return code;
     } catch (const std::bad_alloc&) { // for the options, before an action
         return say("not enough memory", exit_machine_cannot);
+    } catch (const InputError& error) { // of the environment
+        return say(error.what(), exit_bad_input);
+    } catch (const std::exception& error) { // from ranks that do not begin
+        return say(error.what(), exit_machine_cannot);
     }
 }
 

@@ -235,8 +235,8 @@ std::string replaced_files(const EarlierFiles& there)
                        more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-RunList::RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at)
-    : directory_(there.directory()), kind_(there.kind()), id_(new_id()), begins_at_(std::move(begins_at)),
+RunList::RunList(const EarlierFiles& there, std::vector<std::string> planned, RunFacts facts)
+    : directory_(there.directory()), kind_(there.kind()), id_(new_id()), facts_(std::move(facts)),
       planned_(std::move(planned))
 {
     for (const std::string& name : there.owned()) {
@@ -275,8 +275,12 @@ void RunList::forget_descriptor()
 std::string RunList::head(bool closed) const
 {
     Json json{{first_key, 1}, {"id", id_}, {"version", version()}, {"closed", closed}};
-    if (!begins_at_.empty()) {
-        json["begins_at"] = begins_at_;
+    if (!facts_.begins_at.empty()) {
+        json["begins_at"] = facts_.begins_at;
+    }
+    if (facts_.ranks > 1) {
+        json["ranks"] = facts_.ranks;
+        json["cut"] = facts_.cut;
     }
     json["names"] = planned_;
     json["earlier"] = Json::array();

@@ -72,15 +72,21 @@ void refuse_files_there(const EarlierFiles& there, bool overwrite);
 /// gauges.csv, hs.tif"; "" if there are none. Names the first 25.
 std::string replaced_files(const EarlierFiles& there);
 
+/// What the list says of a run beside its files.
+struct RunFacts {
+    std::string begins_at; ///< the moment of frame 0, "2026-01-14T06:00:00Z"; empty if unknown
+    int ranks = 1;         ///< that computed the sea together
+    std::string cut;       ///< how they cut the grid: "rows"; unused for one rank
+};
+
 /// Writes the list of the files that a run, or other work of Swell, writes into a directory now. The list is right at any
 /// moment, even if the program is killed.
 class RunList
 {
 public:
     /// Removes unfinished files of the earlier work in the directory, and writes the list: the names `planned` that this
-    /// work will write, and the files of the earlier work. `begins_at` is the moment of the run's start,
-    /// "2026-01-14T06:00:00Z"; "" if unknown. Throws MachineError if the list cannot be written.
-    RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at = {});
+    /// work will write, and the files of the earlier work. Throws MachineError if the list cannot be written.
+    RunList(const EarlierFiles& there, std::vector<std::string> planned, RunFacts facts = {});
     /// Removes the list if the work ended before it left any file.
     ~RunList();
     RunList(const RunList&) = delete;
@@ -104,7 +110,7 @@ private:
     std::string directory_;
     ListedFiles kind_;
     std::string id_;
-    std::string begins_at_;
+    RunFacts facts_;
     std::vector<std::string> planned_;
     std::map<std::string, std::uint64_t> earlier_;
     std::map<std::string, std::uint64_t> files_;

@@ -10,6 +10,7 @@
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/files_in_use.hpp"
+#include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
 {
@@ -69,7 +70,8 @@ EarlierFiles checked_again(const OutputPlan& plan)
 RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
     : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory),
       list_(checked_again(plan_), planned_files(plan_, engine.scenario()),
-            engine.scenario().start_utc_s ? text_of_moment(*engine.scenario().start_utc_s) : "")
+            {engine.scenario().start_utc_s ? text_of_moment(*engine.scenario().start_utc_s) : "", engine.ranks(),
+             word_for(cut_words, engine.cut())})
 {
     for (const OutputRow* row : wanted_rows(plan_, engine_.scenario())) {
         outputs_.push_back({row, {}});

@@ -13,6 +13,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/files/atomic_file.hpp"
+#include "engine/run/options/option_words.hpp"
 #include "model/stepping/observations.hpp"
 
 namespace swell::engine
@@ -113,6 +114,8 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.backend = engine.backend().name;
     summary.precision = scenario.precision;
     summary.threads = engine.threads();
+    summary.ranks = engine.ranks();
+    summary.cut = engine.ranks() > 1 ? word_for(cut_words, engine.cut()) : "";
     summary.grid = waves.bathymetry.extent;
     summary.dx_m = waves.bathymetry.dx_m;
     summary.dy_m = waves.bathymetry.dy_m;

@@ -31,6 +31,8 @@ struct RunSummary {
     std::string backend;
     std::string precision;
     int threads = 0;
+    int ranks = 1;   ///< that computed the sea together
+    std::string cut; ///< "rows", "columns" or "both": how they cut the grid; empty for one rank
     model::Extent grid;
     double dx_m = 0.0;
     double dy_m = 0.0;

@@ -167,6 +167,12 @@ std::string change_lines(const RunSummary& run)
     return text;
 }
 
+/// Returns "4 ranks (cut rows) of "; nothing for one rank.
+std::string ranks_text(const RunSummary& run)
+{
+    return run.ranks > 1 ? fmt::format("{} ranks (cut {}) of ", run.ranks, run.cut) : "";
+}
+
 } // namespace
 
 double ns_per_wet_node(const RunSummary& summary)
@@ -201,9 +207,9 @@ std::string summary_text(const RunSummary& run)
     if (run.unreached_nodes > 0) {
         text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
     }
-    text += line("computed on", "{}, {} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, run.threads,
-                 run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame, run.steps_per_frame == 1 ? "" : "s",
-                 run.time_step_s);
+    text += line("computed on", "{}, {}{} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, ranks_text(run),
+                 run.threads, run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame,
+                 run.steps_per_frame == 1 ? "" : "s", run.time_step_s);
     if (run.sea) {
         text +=
             line("sea", "{} {:.4g} m wanted, {:.4g} m comes in, from {:.1f}°, in {:.4g} m of water", height_name(*run.sea),

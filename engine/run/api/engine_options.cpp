@@ -19,18 +19,4 @@ BackendChoice backend_choice_named(const std::string& name)
     throw InputError("backend is \"" + name + "\": allowed are auto, cpu, cuda");
 }
 
-GridCut grid_cut_named(const std::string& name)
-{
-    if (name == "rows") {
-        return GridCut::rows;
-    }
-    if (name == "columns") {
-        return GridCut::columns;
-    }
-    if (name == "both") {
-        return GridCut::both;
-    }
-    throw InputError("cut is \"" + name + "\": allowed are rows, columns, both");
-}
-
 } // namespace swell::engine

@@ -31,9 +31,6 @@ enum class DeadlinePolicy {
 /// that the cuts are short.
 enum class GridCut { rows, columns, both };
 
-/// Returns the cut "rows", "columns" or "both". Throws InputError, with these names, for any other name.
-GridCut grid_cut_named(const std::string& name);
-
 class Ranks; // engine/run/ranks/ranks.hpp
 
 enum class LogLevel { note, warning, error };

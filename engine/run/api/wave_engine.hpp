@@ -321,6 +321,9 @@ public:
     [[nodiscard]] const Scenario& scenario() const;
     [[nodiscard]] const ChosenBackend& backend() const;
     [[nodiscard]] int threads() const;
+    /// The number of ranks that compute this sea; 1 without others. The cut of the grid is that of EngineOptions.
+    [[nodiscard]] int ranks() const;
+    [[nodiscard]] GridCut cut() const;
 
     /// For the engine of a rank from 1 on (EngineOptions::seen_by_rank): makes the calls that the engine of rank 0 makes,
     /// until that engine is destroyed. Throws InputError for rank 0, and as these calls do.

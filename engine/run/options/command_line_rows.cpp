@@ -33,7 +33,8 @@ void add_where_it_runs(Rows& table)
            {option(whole_number("--ranks", between(1, 1024), 1.0,
                                 "Boxes into which the grid is cut; a thread of the CPU computes each, with its share of "
                                 "--threads. Results do not depend on it")),
-            option(word("--cut", {"rows", "columns", "both"}, "rows", "Direction in which --ranks cut the grid"))});
+            option(word("--cut", words_of(cut_words), words_of(cut_words).front(),
+                        "Direction in which --ranks cut the grid"))});
     append(table, "command line", that_read,
            {option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)"))});
     append(

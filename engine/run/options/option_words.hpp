@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/run/api/engine_options.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/structures.hpp"
 #include "engine/run/options/wall_request.hpp"
@@ -32,6 +33,7 @@ inline const Words<BathymetryType> bathymetry_type_words{
     {"file", BathymetryType::file}};
 inline const Words<InitialKind> initial_kind_words{
     {"files", InitialKind::files}, {"hump", InitialKind::hump}, {"standing_wave", InitialKind::standing_wave}};
+inline const Words<GridCut> cut_words{{"rows", GridCut::rows}, {"columns", GridCut::columns}, {"both", GridCut::both}};
 inline const Words<bool> mend_words{{"land", true}, {"none", false}};
 inline const Words<bool> positive_words{{"up", true}, {"down", false}};
 inline const Words<bool> degrees_words{{"wgs84", false}, {"raster", true}}; ///< true: the raster's datum

@@ -6,6 +6,13 @@
 namespace swell::engine
 {
 
+/// The ranks of one machine, and the processor cores that they may use together.
+struct CoresOfRanks {
+    int ranks = 1;
+    int cores = 1;
+    int ranks_on_a_core = 1; ///< 1 if each rank has cores of its own
+};
+
 /// The ranks that compute one sea together, as one of them sees them; each has one box of the grid. All make the same calls
 /// in the same order, each from the thread that computes its frames. Calls throw the transport's exception if another rank
 /// has stopped.
@@ -17,8 +24,8 @@ public:
     /// The number of this rank, from 0, and of all.
     [[nodiscard]] virtual int rank() const = 0;
     [[nodiscard]] virtual int count() const = 0;
-    /// Returns how many ranks share the processor cores that this rank may use.
-    [[nodiscard]] virtual int sharing_cores() const = 0;
+    /// Returns the ranks and cores of the machine of this rank.
+    [[nodiscard]] virtual CoresOfRanks cores() const = 0;
 
     /// The exchanges between the boxes, for a backend in memory that the host reads. Valid as long as this object.
     [[nodiscard]] virtual solver::OtherBoxes& boxes() = 0;

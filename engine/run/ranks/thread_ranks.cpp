@@ -1,21 +1,37 @@
 #include "engine/run/ranks/thread_ranks.hpp"
 
+#include <algorithm>
 #include <condition_variable>
 #include <fmt/format.h>
 #include <mutex>
+#include <sched.h>
 
 #include "solver/backends/box_team.hpp"
 
 namespace swell::engine
 {
 
+namespace
+{
+
+int cores_of_calling_thread()
+{
+    cpu_set_t cores;
+    CPU_ZERO(&cores);
+    sched_getaffinity(0, sizeof cores, &cores);
+    return std::max(1, CPU_COUNT(&cores));
+}
+
+} // namespace
+
 /// What the ranks of one process share.
 class ThreadRanks::Team
 {
 public:
-    explicit Team(int count) : boxes(count), count_(count) {}
+    explicit Team(int count) : boxes(count), count_(count), cores_(cores_of_calling_thread()) {}
 
     [[nodiscard]] int count() const { return count_; }
+    [[nodiscard]] int cores() const { return cores_; }
 
     /// Gives a text to the other ranks, after all have taken the one before.
     void say(const std::string& text)
@@ -62,7 +78,7 @@ private:
         }
     }
 
-    int count_;
+    int count_, cores_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::string text_;      ///< the newest
@@ -80,7 +96,7 @@ public:
     }
     [[nodiscard]] int rank() const override { return number_; }
     [[nodiscard]] int count() const override { return team_->count(); }
-    [[nodiscard]] int sharing_cores() const override { return team_->count(); }
+    [[nodiscard]] CoresOfRanks cores() const override { return {team_->count(), team_->cores(), team_->count()}; }
     [[nodiscard]] solver::OtherBoxes& boxes() override { return boxes_; }
     void broadcast(std::string& text) override
     {

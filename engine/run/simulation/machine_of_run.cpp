@@ -92,7 +92,7 @@ void check_ranks(const Scenario& scenario, const EngineOptions& options)
         refuse("DeadlinePolicy::reduce", "report late frames");
     }
     if (options.snapshot_every > 0 || options.holds_frame_before) {
-        refuse("snapshots and queries", "take one rank");
+        refuse("snapshots for other threads (snapshot_every, holds_frame_before)", "take one rank, or leave them out");
     }
     for (const ShipHull& hull : scenario.hulls) {
         if (hull.mesh != nullptr) {

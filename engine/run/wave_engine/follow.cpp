@@ -7,7 +7,12 @@
 #include <span>
 #include <string>
 
+#include "engine/run/base/build_info.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/option_words.hpp"
+#include "engine/run/ranks/start_of_ranks.hpp"
+#include "engine/run/state/fingerprint.hpp"
+#include "engine/run/state/state_hash.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
 #include "model/foam/foam.hpp"
 
@@ -56,6 +61,25 @@ constexpr std::array followed_calls{
                      drop(engine.restore_state(std::as_bytes(std::span(state))));
                  }}};
 
+/// Returns a hash of the water and of the gauges, whose values all ranks bring together.
+std::string hash_for_ranks(const Scenario& scenario)
+{
+    StateHash hash;
+    hash.add(fingerprint_of(scenario));
+    for (const Gauge& gauge : scenario.gauges) {
+        hash.add(std::vector<double>{static_cast<double>(gauge.i), static_cast<double>(gauge.j)});
+    }
+    return hash.digits();
+}
+
+std::string options_for_ranks(const EngineOptions& options)
+{
+    const SpareShips& spare = options.spare_ships;
+    return fmt::format("cut {}, {} spare ships of {:g} x {:g} m{}{}", word_for(cut_words, options.cut), spare.count,
+                       spare.longest_m, spare.widest_m, options.holds_rates ? ", holds_rates" : "",
+                       options.logs_inputs ? ", logs_inputs" : "");
+}
+
 } // namespace
 
 WaveEngine::Run::~Run()
@@ -67,12 +91,19 @@ WaveEngine::Run::~Run()
     }
 }
 
-void WaveEngine::Run::begin_ranks()
+void WaveEngine::Run::begin_ranks(ThreadShare& share)
 {
     ranks = options.seen_by_rank;
     if (ranks == nullptr && options.ranks > 1) {
         followers_ = std::make_unique<Followers>(scenario, options);
         ranks = followers_->seen_by_the_first();
+    }
+    if (ranks != nullptr) {
+        scenario.waves.bathymetry.validate(); // before its hash
+        require_equal_ranks(
+            *ranks, {fmt::format("{} ({})", version(), commit()), hash_for_ranks(scenario), options_for_ranks(options)});
+        share.threads = std::max(1, share.threads / ranks->cores().ranks_on_a_core);
+        note_of_ranks_ = note_on_cores(*ranks, share.threads);
     }
 }
 

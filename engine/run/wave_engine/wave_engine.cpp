@@ -257,6 +257,16 @@ int WaveEngine::threads() const
     return run_->ask([](Simulation& simulation) { return simulation.water().threads(); });
 }
 
+int WaveEngine::ranks() const
+{
+    return run_->ranks == nullptr ? 1 : run_->ranks->count();
+}
+
+GridCut WaveEngine::cut() const
+{
+    return run_->options.cut;
+}
+
 std::vector<solver::NamedMemory> WaveEngine::memory() const
 {
     return run_->ask([](Simulation& simulation) { return simulation.water().memory(); });

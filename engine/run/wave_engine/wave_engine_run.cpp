@@ -86,10 +86,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     MachineOfRun machine = machine_of_run(scenario, options);
     backend = machine.backend;
     device_thread = std::move(machine.device_thread);
-    begin_ranks();
-    if (ranks != nullptr) {
-        machine.share.threads = std::max(1, machine.share.threads / ranks->sharing_cores());
-    }
+    begin_ranks(machine.share);
     options.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // first, because the depths of a scenario filled in memory are not checked yet
     team_of_frames = engine::team_of_frames(machine, scenario, chosen);
@@ -161,6 +158,9 @@ const std::vector<std::string>& WaveEngine::Run::all_notes()
     shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.water().remarks(); }).notes;
     if (!team_of_frames.note.empty()) {
         shown_notes_.push_back(team_of_frames.note);
+    }
+    if (!note_of_ranks_.empty()) {
+        shown_notes_.push_back(note_of_ranks_);
     }
     return shown_notes_;
 }

@@ -61,8 +61,9 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Starts the other ranks of this process, or takes the ranks that the options give.
-    void begin_ranks();
+    /// Starts the other ranks of this process, or takes the ranks that the options give. Throws InputError if a rank has
+    /// another build, scenario or options. Of `share` this rank keeps its part. In follow.cpp.
+    void begin_ranks(ThreadShare& share);
     /// Divides the frame into time steps that are short enough, and makes the simulation.
     void set_up();
     void warn();
@@ -84,6 +85,7 @@ private:
     std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()
     PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
+    std::string note_of_ranks_;            ///< on threads and cores; empty if there is nothing to say
     std::unique_ptr<Followers> followers_; ///< the other ranks of this process; null if there are none
     int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
                                            ///< was late

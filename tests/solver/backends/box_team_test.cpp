@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "boxes_on_threads.hpp"
+#include "solver/backends/whole_rows.hpp"
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/host_field.hpp"
 #include "test_systems.hpp"
@@ -134,6 +135,24 @@ TEST(BoxTeam, ABoxThatStopsEndsTheOthers)
                            }),
                  std::exception);
     EXPECT_THROW(BoxTeam(0), MisuseError);
+}
+
+/// A list's entry of -0.0 keeps its sign, because saved states of any number of boxes have the same bytes.
+TEST(BoxTeam, KeepsTheSignOfZeroInLists)
+{
+    struct Entry {
+        int i, j;
+    };
+    const std::vector<Entry> list{{3, 5}, {130, 40}, {190, 70}};
+    for (const std::vector<Grid>& boxes : cuts()) {
+        run_boxes(boxes, [&](OpenMpBackend& own, const Grid& grid) {
+            const ListPart part(list, grid);
+            const std::vector<double> all = of_whole_list(own, part, part.of(std::vector<double>{-0.0, 0.0, -1.0}));
+            ASSERT_EQ(all, (std::vector<double>{-0.0, 0.0, -1.0}));
+            EXPECT_TRUE(std::signbit(all[0]));
+            EXPECT_FALSE(std::signbit(all[1]));
+        });
+    }
 }
 
 } // namespace

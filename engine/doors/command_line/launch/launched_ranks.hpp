@@ -13,7 +13,10 @@ class Ranks;
 class LaunchedRanks
 {
 public:
-    LaunchedRanks();
+    /// Begins MPI. Ends the process with a line if the others do not begin within a minute, or later if one of them does
+    /// not answer for as long; `code_of_silence` is the exit code then. SWELL_RANKS_WAIT_S sets another time. Throws
+    /// InputError if its value is not a number of seconds.
+    explicit LaunchedRanks(int code_of_silence);
     /// Ends MPI. Call end() before.
     ~LaunchedRanks();
     LaunchedRanks(const LaunchedRanks&) = delete;

@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-LaunchedRanks::LaunchedRanks() = default;
+LaunchedRanks::LaunchedRanks(int /*code_of_silence*/) {}
 LaunchedRanks::~LaunchedRanks() = default;
 
 std::shared_ptr<Ranks> LaunchedRanks::ranks()

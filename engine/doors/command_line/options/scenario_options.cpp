@@ -211,7 +211,7 @@ EngineOptions ScenarioOptions::engine_options() const
     options.device = device;
     options.core = core;
     options.ranks = ranks;
-    options.cut = grid_cut_named(cut);
+    options.cut = value_of(cut_words, cut); // the parser has checked the word
     return options;
 }
 

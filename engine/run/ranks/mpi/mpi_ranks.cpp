@@ -39,8 +39,16 @@ void wait_idly(MPI_Request& request)
     }
 }
 
-/// Returns how many ranks of this machine share a core, rounded up: the sum of their cores over the number of all.
-int ranks_on_a_core(MPI_Comm communicator)
+int rank_in(MPI_Comm communicator)
+{
+    int rank = 0;
+    check(MPI_Comm_rank(communicator, &rank), "MPI_Comm_rank");
+    return rank;
+}
+
+/// Returns the ranks and cores of this machine. The sum of the cores of each rank, over the number of all cores, is how
+/// many ranks share one.
+CoresOfRanks cores_of_machine(MPI_Comm communicator)
 {
     MPI_Comm machine = MPI_COMM_NULL;
     check(MPI_Comm_split_type(communicator, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &machine), "MPI_Comm_split_type");
@@ -52,15 +60,19 @@ int ranks_on_a_core(MPI_Comm communicator)
         ranks_of_core[static_cast<std::size_t>(core)] = CPU_ISSET(core, &cores) ? 1 : 0;
     }
     check(MPI_Allreduce(MPI_IN_PLACE, ranks_of_core.data(), CPU_SETSIZE, MPI_INT, MPI_SUM, machine), "MPI_Allreduce");
+    int ranks = 1;
+    MPI_Comm_size(machine, &ranks);
     MPI_Comm_free(&machine);
     const int shares = std::accumulate(ranks_of_core.begin(), ranks_of_core.end(), 0);
     const int used = CPU_SETSIZE - static_cast<int>(std::count(ranks_of_core.begin(), ranks_of_core.end(), 0));
-    return used == 0 ? 1 : (shares + used - 1) / used;
+    return {ranks, std::max(1, used), used == 0 ? 1 : (shares + used - 1) / used};
 }
 
 } // namespace
 
-MpiRanks::MpiRanks(MPI_Comm communicator) : boxes_(communicator), sharing_cores_(ranks_on_a_core(communicator))
+MpiRanks::MpiRanks(MPI_Comm communicator, AnswerWatch* watch)
+    : peers_(communicator, rank_in(communicator)), boxes_(communicator, watch, peers_),
+      cores_(cores_of_machine(communicator))
 {
     check(MPI_Comm_dup(communicator, &texts_), "MPI_Comm_dup");
     check(MPI_Comm_set_errhandler(texts_, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
@@ -77,12 +89,14 @@ void MpiRanks::broadcast(std::string& text)
         throw solver::MpiError("an order for all ranks has " + std::to_string(text.size()) + " bytes: allowed are " +
                                std::to_string(INT_MAX));
     }
+    peers_.set_waits(rank() > 0);
     int bytes = static_cast<int>(text.size());
     MPI_Request request = MPI_REQUEST_NULL;
     check(MPI_Ibcast(&bytes, 1, MPI_INT, 0, texts_, &request), "MPI_Ibcast");
     wait_idly(request);
     text.resize(static_cast<std::size_t>(bytes));
     check(MPI_Bcast(text.data(), bytes, MPI_BYTE, 0, texts_), "MPI_Bcast");
+    peers_.set_waits(false);
 }
 
 } // namespace swell::engine

@@ -1,6 +1,6 @@
 #pragma once
+#include "engine/run/ranks/mpi/watched_boxes.hpp"
 #include "engine/run/ranks/ranks.hpp"
-#include "solver/mpi/mpi_boxes.hpp"
 
 namespace swell::engine
 {
@@ -10,23 +10,27 @@ namespace swell::engine
 class MpiRanks final : public Ranks
 {
 public:
-    /// Collective. The communicator is duplicated.
-    explicit MpiRanks(MPI_Comm communicator);
+    /// Collective. The communicator is duplicated. `watch`, which may be null and outlives the object, watches exchanges
+    /// with other ranks; not the wait for a text of rank 0, because rank 0 may have work of its own.
+    explicit MpiRanks(MPI_Comm communicator, AnswerWatch* watch = nullptr);
     ~MpiRanks() override;
     MpiRanks(const MpiRanks&) = delete;
     MpiRanks& operator=(const MpiRanks&) = delete;
 
     [[nodiscard]] int rank() const override { return boxes_.rank(); }
     [[nodiscard]] int count() const override { return boxes_.size(); }
-    /// Returns 1 if each rank of the machine is bound to cores of its own, else how many ranks share a core, rounded up.
-    [[nodiscard]] int sharing_cores() const override { return sharing_cores_; }
+    /// Ranks that are bound to the same cores share them: their number is rounded up.
+    [[nodiscard]] CoresOfRanks cores() const override { return cores_; }
     [[nodiscard]] solver::OtherBoxes& boxes() override { return boxes_; }
     void broadcast(std::string& text) override;
+    [[nodiscard]] PeersOfMachine& peers() { return peers_; }
+    [[nodiscard]] const PeersOfMachine& peers() const { return peers_; }
 
 private:
-    solver::MpiBoxes boxes_;
+    PeersOfMachine peers_;
+    WatchedBoxes boxes_;
     MPI_Comm texts_ = MPI_COMM_NULL;
-    int sharing_cores_ = 1;
+    CoresOfRanks cores_;
 };
 
 } // namespace swell::engine

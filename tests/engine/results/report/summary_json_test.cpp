@@ -65,6 +65,18 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json["ships"][0]), ElementsAre("name", "force_n", "moment_nm", "dent_m"));
 }
 
+TEST(SummaryJson, NamesRanksIfThereAreSeveral)
+{
+    RunSummary run = small_run();
+    EXPECT_FALSE(summary_json(run).contains("ranks"));
+    run.ranks = 4;
+    run.cut = "rows";
+    const Json json = summary_json(run);
+    EXPECT_EQ(json["ranks"], 4);
+    EXPECT_EQ(json["cut"], "rows");
+    EXPECT_NE(summary_text(run).find("4 ranks (cut rows) of"), std::string::npos);
+}
+
 TEST(SummaryJson, KeepsTheValues)
 {
     const Json json = summary_json(small_run());

@@ -254,7 +254,10 @@ TEST(Ranks, RefuseWhatTheyDoNotHave)
     EXPECT_EQ(fault_of(options), "several ranks do not have GPUs yet: take --backend cpu, or one rank");
     options = on_ranks(2);
     options.snapshot_every = 1;
-    EXPECT_EQ(fault_of(options), "several ranks do not have snapshots and queries yet: take one rank");
+    EXPECT_EQ(
+        fault_of(options),
+        "several ranks do not have snapshots for other threads (snapshot_every, holds_frame_before) yet: take one rank, "
+        "or leave them out");
     EXPECT_EQ(fault_of(on_ranks(4)),
               "4 ranks on a grid of 133 x 53 nodes: each needs 16 rows or 64 columns: allowed are up to 3 "
               "in rows, 2 in columns");
