@@ -116,6 +116,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.threads = engine.threads();
     summary.ranks = engine.ranks();
     summary.cut = engine.ranks() > 1 ? word_for(cut_words, engine.cut()) : "";
+    summary.rank_loads = engine.rank_loads();
     summary.grid = waves.bathymetry.extent;
     summary.dx_m = waves.bathymetry.dx_m;
     summary.dy_m = waves.bathymetry.dy_m;

@@ -10,6 +10,7 @@
 #include "../../run/api/changes.hpp"
 #include "../../run/api/degrees_datum.hpp"
 #include "../../run/api/frame_stats.hpp"
+#include "../../run/api/rank_load.hpp"
 #include "../../run/api/snapshot.hpp"
 #include "../analysis/breaking_of_run.hpp"
 #include "../analysis/gauge_statistics.hpp"
@@ -33,6 +34,7 @@ struct RunSummary {
     int threads = 0;
     int ranks = 1;   ///< that computed the sea together
     std::string cut; ///< "rows", "columns" or "both": how they cut the grid; empty for one rank
+    std::vector<RankLoad> rank_loads;
     model::Extent grid;
     double dx_m = 0.0;
     double dy_m = 0.0;

@@ -155,6 +155,24 @@ Json beyond_linear_json(const BeyondLinear& beyond)
             {"zeta", high_waves_json(beyond.zeta, beyond.wet_nodes)}};
 }
 
+Json rank_loads_json(const std::vector<RankLoad>& loads)
+{
+    Json json = Json::array();
+    for (const RankLoad& load : loads) {
+        json.push_back({{"first_i", load.first_i},
+                        {"first_j", load.first_j},
+                        {"nx", load.nx},
+                        {"ny", load.ny},
+                        {"work", load.work},
+                        {"frames_s", load.frames_s},
+                        {"exchange_s", load.exchange_s},
+                        {"exchanges", load.exchanges},
+                        {"north_south_bytes", load.north_south_bytes},
+                        {"east_west_bytes", load.east_west_bytes}});
+    }
+    return json;
+}
+
 } // namespace
 
 Json summary_json(const RunSummary& summary)
@@ -212,6 +230,7 @@ Json summary_json(const RunSummary& summary)
     if (summary.ranks > 1) {
         json["ranks"] = summary.ranks;
         json["cut"] = summary.cut;
+        json["rank_loads"] = rank_loads_json(summary.rank_loads);
     }
     return json;
 }

@@ -173,6 +173,29 @@ std::string ranks_text(const RunSummary& run)
     return run.ranks > 1 ? fmt::format("{} ranks (cut {}) of ", run.ranks, run.cut) : "";
 }
 
+/// Returns how evenly the ranks were busy, and how long they exchanged.
+std::string rank_loads_text(const std::vector<RankLoad>& loads)
+{
+    double busiest_s = 0.0, busy_s = 0.0, all_s = 0.0, least_share = 1.0, largest_share = 0.0;
+    for (const RankLoad& load : loads) {
+        const double busy = load.frames_s - load.exchange_s;
+        const double share = load.frames_s > 0.0 ? load.exchange_s / load.frames_s : 0.0;
+        busiest_s = std::max(busiest_s, busy);
+        busy_s += busy;
+        all_s += load.frames_s;
+        least_share = std::min(least_share, share);
+        largest_share = std::max(largest_share, share);
+    }
+    if (!(busy_s > 0.0)) {
+        return "no frames";
+    }
+    const double mean_s = busy_s / static_cast<double>(loads.size());
+    return fmt::format("exchanges and waits took {:.0f} % of their time, from {:.0f} to {:.0f} % of a rank's; the busiest "
+                       "computed {:.0f} % longer than the mean",
+                       100.0 * (1.0 - busy_s / all_s), 100.0 * least_share, 100.0 * largest_share,
+                       100.0 * (busiest_s / mean_s - 1.0));
+}
+
 } // namespace
 
 double ns_per_wet_node(const RunSummary& summary)
@@ -210,6 +233,9 @@ std::string summary_text(const RunSummary& run)
     text += line("computed on", "{}, {}{} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, ranks_text(run),
                  run.threads, run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame,
                  run.steps_per_frame == 1 ? "" : "s", run.time_step_s);
+    if (!run.rank_loads.empty()) {
+        text += line("ranks", "{}", rank_loads_text(run.rank_loads));
+    }
     if (run.sea) {
         text +=
             line("sea", "{} {:.4g} m wanted, {:.4g} m comes in, from {:.1f}°, in {:.4g} m of water", height_name(*run.sea),

@@ -34,6 +34,7 @@ struct NamedMemory;
 namespace swell::engine
 {
 
+struct RankLoad;
 struct Scenario;
 struct ShipMoorings;
 class StageTimes;
@@ -324,6 +325,8 @@ public:
     /// The number of ranks that compute this sea; 1 without others. The cut of the grid is that of EngineOptions.
     [[nodiscard]] int ranks() const;
     [[nodiscard]] GridCut cut() const;
+    /// What each rank has done in the frames so far, in the order of their numbers. Empty for one rank.
+    [[nodiscard]] std::vector<RankLoad> rank_loads();
 
     /// For the engine of a rank from 1 on (EngineOptions::seen_by_rank): makes the calls that the engine of rank 0 makes,
     /// until that engine is destroyed. Throws InputError for rank 0, and as these calls do.

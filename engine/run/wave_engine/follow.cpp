@@ -6,10 +6,14 @@
 #include <fmt/format.h>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "engine/run/api/rank_load.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/options/option_words.hpp"
+#include "engine/run/ranks/grid_cut.hpp"
 #include "engine/run/ranks/start_of_ranks.hpp"
 #include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/state_hash.hpp"
@@ -56,6 +60,7 @@ constexpr std::array followed_calls{
     FollowedCall{LedCall::collect_foam, [](WaveEngine& engine, const std::string&) { engine.collect_foam(); }},
     FollowedCall{LedCall::foam, [](WaveEngine& engine, const std::string&) { drop(engine.foam()); }},
     FollowedCall{LedCall::maps, [](WaveEngine& engine, const std::string&) { drop(engine.wave_maps()); }},
+    FollowedCall{LedCall::loads, [](WaveEngine& engine, const std::string&) { drop(engine.rank_loads()); }},
     FollowedCall{LedCall::save, [](WaveEngine& engine, const std::string&) { drop(engine.save_state()); }},
     FollowedCall{LedCall::restore, [](WaveEngine& engine, const std::string& state) {
                      drop(engine.restore_state(std::as_bytes(std::span(state))));
@@ -93,18 +98,61 @@ WaveEngine::Run::~Run()
 
 void WaveEngine::Run::begin_ranks(ThreadShare& share)
 {
-    ranks = options.seen_by_rank;
-    if (ranks == nullptr && options.ranks > 1) {
+    std::shared_ptr<Ranks> given = options.seen_by_rank;
+    if (given == nullptr && options.ranks > 1) {
         followers_ = std::make_unique<Followers>(scenario, options);
-        ranks = followers_->seen_by_the_first();
+        given = followers_->seen_by_the_first();
     }
-    if (ranks != nullptr) {
+    if (given != nullptr) {
+        ranks = std::make_shared<TimedRanks>(std::move(given));
         scenario.waves.bathymetry.validate(); // before its hash
         require_equal_ranks(
             *ranks, {fmt::format("{} ({})", version(), commit()), hash_for_ranks(scenario), options_for_ranks(options)});
         share.threads = std::max(1, share.threads / ranks->cores().ranks_on_a_core);
         note_of_ranks_ = note_on_cores(*ranks, share.threads);
     }
+}
+
+void WaveEngine::Run::count_exchanges(const Exchanged& before, double frame_ms)
+{
+    const Exchanged& now = ranks->so_far();
+    frames_s_ += 1e-3 * frame_ms;
+    exchanged_in_frames_.seconds += now.seconds - before.seconds;
+    exchanged_in_frames_.exchanges += now.exchanges - before.exchanges;
+    exchanged_in_frames_.north_south_bytes += now.north_south_bytes - before.north_south_bytes;
+    exchanged_in_frames_.east_west_bytes += now.east_west_bytes - before.east_west_bytes;
+}
+
+std::vector<RankLoad> WaveEngine::Run::rank_loads()
+{
+    lead(LedCall::loads);
+    const std::vector<solver::Box> boxes = boxes_of_cut(scenario.waves, ranks->count(), options.cut);
+    std::vector<RankLoad> loads;
+    std::vector<double> numbers; // of all ranks; the others' are 0 here
+    constexpr std::size_t of_a_rank = 5;
+    for (int rank = 0; rank < ranks->count(); ++rank) {
+        const solver::Box& box = boxes.at(static_cast<std::size_t>(rank));
+        loads.push_back({box.first_i, box.first_j, box.extent.nx, box.extent.ny, work_in(box, scenario.waves)});
+        const Exchanged own = rank == ranks->rank() ? exchanged_in_frames_ : Exchanged{};
+        numbers.insert(numbers.end(), {rank == ranks->rank() ? frames_s_ : 0.0, own.seconds, own.exchanges,
+                                       own.north_south_bytes, own.east_west_bytes});
+    }
+    ranks->boxes().add_up(numbers);
+    for (std::size_t rank = 0; rank < loads.size(); ++rank) {
+        const double* const of = numbers.data() + rank * of_a_rank;
+        RankLoad& load = loads[rank];
+        load.frames_s = of[0];
+        load.exchange_s = of[1];
+        load.exchanges = of[2];
+        load.north_south_bytes = of[3];
+        load.east_west_bytes = of[4];
+    }
+    return loads;
+}
+
+std::vector<RankLoad> WaveEngine::rank_loads()
+{
+    return run_->ranks == nullptr ? std::vector<RankLoad>{} : run_->rank_loads();
 }
 
 void WaveEngine::follow()

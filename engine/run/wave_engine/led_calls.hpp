@@ -24,6 +24,7 @@ enum class LedCall : char {
     collect_foam = 'a',
     foam = 'm',
     maps = 't',
+    loads = 'd',
     save = 'v',
     restore = 'r' ///< the bytes of a saved state
 };

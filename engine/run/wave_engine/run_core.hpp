@@ -9,7 +9,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/changes/surroundings.hpp"
 #include "engine/run/machine/host_guard.hpp"
-#include "engine/run/ranks/ranks.hpp"
+#include "engine/run/ranks/timed_ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/simulation/simulation_host.hpp"
 #include "engine/run/wave_engine/led_calls.hpp"
@@ -92,7 +92,7 @@ public:
 
     Scenario scenario;
     EngineOptions options;
-    std::shared_ptr<Ranks> ranks;    ///< the others that compute this sea, as this rank sees them; null: none
+    std::shared_ptr<TimedRanks> ranks; ///< the others that compute this sea, as this rank sees them; null: none
     model::StabilityLimit stability; ///< stability limit of the time step over the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;

@@ -177,10 +177,14 @@ FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
     const HostGuard guard;
     refuse_forked_child();
     lead(LedCall::frame);
+    const Exchanged before = ranks != nullptr ? ranks->so_far() : Exchanged{};
     const auto start = std::chrono::steady_clock::now();
     FrameStats stats = computed(measures);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
     stats.wall_ms = taken.count();
+    if (ranks != nullptr) {
+        count_exchanges(before, taken.count());
+    }
     judge(stats);
     return stats;
 }

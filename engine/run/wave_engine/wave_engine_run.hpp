@@ -47,6 +47,8 @@ public:
     /// Returns the number, time and other data of the simulation's newest usable frame, by which queries are judged. In
     /// wave_engine_queries.cpp.
     [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
+    /// Returns what each of several ranks has done in frames. In follow.cpp.
+    std::vector<RankLoad> rank_loads();
     /// Returns the notes for the user about the model's setup and the machine.
     const std::vector<std::string>& all_notes();
 
@@ -68,6 +70,8 @@ private:
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
+    /// Adds a frame to what this rank has done, with its exchanges since `before`. In follow.cpp.
+    void count_exchanges(const Exchanged& before, double frame_ms);
     void finish_frame(const FrameStats& stats);
     void publish_snapshot(const FrameStats& stats); ///< copies the water for other threads, if a snapshot is due
     void tell_the_fault();
@@ -85,6 +89,8 @@ private:
     std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()
     PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
+    double frames_s_ = 0.0; ///< time of all frames
+    Exchanged exchanged_in_frames_;
     std::string note_of_ranks_;            ///< on threads and cores; empty if there is nothing to say
     std::unique_ptr<Followers> followers_; ///< the other ranks of this process; null if there are none
     int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "busy_orders.hpp"
+#include "engine/run/api/rank_load.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/base/errors.hpp"
 #include "model/foam/foam.hpp"
@@ -210,6 +211,32 @@ TEST(Ranks, RestoreStatesOfOtherNumbersOfRanks)
     damaged[damaged.size() / 2] ^= std::byte{1};
     EXPECT_EQ(four.restore_state(damaged), Outcome::wrong_state);
     EXPECT_TRUE(is_usable(four.advance_frame().status));
+}
+
+TEST(Ranks, ShowWhatEachHasDone)
+{
+    const Scenario scenario = flats_that_change("float", {133, 71});
+    WaveEngine engine(scenario, on_ranks(3, GridCut::rows));
+    for (int frame = 0; frame < 5; ++frame) {
+        engine.advance_frame();
+    }
+    const std::vector<RankLoad> loads = engine.rank_loads();
+    ASSERT_EQ(loads.size(), 3U);
+    int rows = 0;
+    for (const RankLoad& load : loads) {
+        EXPECT_EQ(load.nx, 133);
+        EXPECT_EQ(load.first_j, rows);
+        rows += load.ny;
+        EXPECT_GT(load.work, 0.0);
+        EXPECT_GT(load.exchange_s, 0.0);
+        EXPECT_LT(load.exchange_s, load.frames_s);
+        EXPECT_EQ(load.exchanges, loads[0].exchanges);
+        EXPECT_EQ(load.east_west_bytes, 0.0);
+    }
+    EXPECT_EQ(rows, 71);
+    EXPECT_GT(loads[0].exchanges, 5.0 * 10.0);
+    EXPECT_EQ(loads[1].north_south_bytes, loads[0].north_south_bytes + loads[2].north_south_bytes);
+    EXPECT_TRUE(WaveEngine(scenario, on_ranks(1)).rank_loads().empty());
 }
 
 TEST(Ranks, HaveTheHashOfOneInRandomSetups)
