@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "model/changing/side_change.hpp"
+#include "model/stepper/setup_check.hpp"
 #include "model/stepper/stages.hpp"
 #include "model/stepper/time_stepper.hpp"
 #include "model/stepping/observe.hpp"

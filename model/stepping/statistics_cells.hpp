@@ -223,6 +223,18 @@ struct KeepUsableSurface {
     }
 };
 
+/// The number of neighbouring nodes of a row that one call of KeepUsableSurface copies, and a grid with one node for them.
+inline constexpr int nodes_at_once = 4;
+constexpr solver::Extent fours_of(solver::Extent nodes)
+{
+    return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
+}
+inline solver::Grid fours_of(const solver::Grid& nodes)
+{
+    static_assert(solver::Grid::columns_of_a_cut % nodes_at_once == 0);
+    return {fours_of(nodes.global), {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
+}
+
 /// Reads a wave gauge: values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
 template <class T>
 struct ReadGauges {

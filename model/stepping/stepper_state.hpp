@@ -363,57 +363,6 @@ PsiRate StepperState<Backend, T>::psi_rate_at(long newest) const
     return steps == 2 || is_one_before ? PsiRate::of_first_order(time_step_s) : PsiRate::of_second_order(time_step_s);
 }
 
-/// Checks a setup. Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step
-/// is not a finite time above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields
-/// do not have one value per node. The constructor of StepperState refuses a current of another size and an invalid sea.
-/// Nothing here checks the ships.
-inline void check(const WaveSetup& setup)
-{
-    setup.bathymetry.validate();
-    const std::size_t modes = setup.profile.modes.size();
-    if (modes == 0 || modes > WaterOfManyModes<double>::most_modes) {
-        throw SetupError("the vertical profile has " + std::to_string(modes) + " modes: allowed are 1 to " +
-                         std::to_string(WaterOfManyModes<double>::most_modes));
-    }
-    if (!(setup.time_step_s > 0.0) || !std::isfinite(setup.time_step_s)) {
-        throw SetupError("the time step is " + std::to_string(setup.time_step_s) + " s: allowed are finite times above 0");
-    }
-    if (!(setup.friction_per_s >= 0.0) || !(setup.friction_per_s * setup.time_step_s <= 1.0)) {
-        throw SetupError("the bottom friction is " + std::to_string(setup.friction_per_s) +
-                         " 1/s: allowed are 0 to 1 over the time step");
-    }
-    if (!(setup.friction_quadratic >= 0.0) || !(setup.friction_quadratic <= 1.0)) {
-        throw SetupError("the quadratic bottom friction is " + std::to_string(setup.friction_quadratic) +
-                         ": allowed are 0 to 1");
-    }
-    const Smoothing& smoothing = setup.smoothing;
-    if (!(smoothing.strength >= 0.0) || !(smoothing.strength <= 1.0) || smoothing.order < 1 ||
-        smoothing.order > Smoothing::most_orders) {
-        throw SetupError("smoothing of strength " + std::to_string(smoothing.strength) + " and order " +
-                         std::to_string(smoothing.order) + ": allowed are 0 to 1, and orders from 1 to " +
-                         std::to_string(Smoothing::most_orders));
-    }
-    const std::size_t nodes = setup.bathymetry.depth_m.size();
-    if (!setup.tidal.empty() && setup.tidal.size() != nodes) {
-        throw SetupError("the list of tidal nodes does not have one value per node of the bathymetry");
-    }
-    if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
-        throw SetupError("the initial fields do not have one value per node of the bathymetry");
-    }
-}
-
-/// The number of neighbouring nodes of a row that one call of the cell KeepUsableSurface copies.
-constexpr int nodes_at_once = 4;
-constexpr Extent fours_of(Extent nodes)
-{
-    return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
-}
-inline solver::Grid fours_of(const solver::Grid& nodes)
-{
-    static_assert(solver::Grid::columns_of_a_cut % nodes_at_once == 0);
-    return {fours_of(nodes.global), {nodes.box.first_i / nodes_at_once, nodes.box.first_j, fours_of(nodes.box.extent)}};
-}
-
 /// Throws SetupError unless this process holds the whole grid: for `what`, which parts of a grid do not have yet.
 inline void require_the_whole_grid(const solver::Grid& grid, const char* what)
 {
