@@ -62,6 +62,9 @@ template <class Value, class Backend, class T>
 std::vector<Value> whole_field(Backend& backend, const Field<T>& field)
 {
     std::vector<Value> values;
+    if (is_first_box(backend, field.grid())) {
+        values.reserve(static_cast<std::size_t>(field.grid().global.nodes()));
+    }
     for_each_whole_row(backend, field,
                        [&](int, std::span<const T> row) { values.insert(values.end(), row.begin(), row.end()); });
     return values;

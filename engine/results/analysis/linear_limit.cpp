@@ -28,11 +28,6 @@ std::string percent_text(const HighWaves& waves, std::int64_t wet_nodes)
 
 } // namespace
 
-BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m)
-{
-    return {water.wet_nodes(), high_waves(water, hs_m), high_waves(water, zeta_m)};
-}
-
 std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::span<const double> heights_m)
 {
     const std::vector<std::int64_t> nodes = nodes_beyond_linear(bathymetry, heights_m);

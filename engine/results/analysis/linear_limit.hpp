@@ -41,11 +41,6 @@ inline bool is_beyond_linear(double height_m, double depth_m)
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
 }
 
-/// Finds the nodes at which the waves of a run are too high for linear theory: significant heights `hs_m` and largest
-/// |zeta| `zeta_m` (elevations of the surface), both at all nodes, are compared with the depths of `water`. An empty span
-/// counts as not measured.
-BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
-
 /// Returns number, depths and the worst of the nodes at which a wave height is too high for linear theory
 /// (is_beyond_linear()); nothing if there are none. `heights_m`, of either sign, are at all nodes, row by row from the
 /// south-west, or empty. Throws std::invalid_argument for another number of heights.

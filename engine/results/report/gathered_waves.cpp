@@ -42,7 +42,10 @@ void GatheredWaves::sum_up(RunSummary& summary) const
         const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
         summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
     }
-    summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
+    // One field of the grid at a time.
+    summary.beyond_linear.wet_nodes = water().wet_nodes();
+    summary.beyond_linear.hs = high_waves(water(), engine_.significant_wave_height_m());
+    summary.beyond_linear.zeta = high_waves(water(), engine_.highest_zeta_m());
 }
 
 void GatheredWaves::begin_if_due()

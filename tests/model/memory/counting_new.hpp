@@ -1,17 +1,13 @@
 #pragma once
 #include <cstddef>
 
-/// Counts the memory that a thread asks for with `new`. The program that compiles counting_new.cpp has it.
+/// Notes the memory that a thread asks for with `new`, in a program that compiles counting_new.cpp.
 namespace swell::counting_new
 {
 
-/// What the present thread has asked for since begin().
-struct Asked {
-    std::size_t largest = 0; ///< bytes of the largest request
-    std::size_t most = 0;    ///< bytes in use at once, of those asked for since begin()
-};
-
+/// Forgets the requests of the present thread so far.
 void begin();
-Asked asked();
+/// Returns the bytes of the largest request of the present thread since begin().
+std::size_t largest();
 
 } // namespace swell::counting_new

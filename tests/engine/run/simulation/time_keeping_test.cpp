@@ -282,7 +282,7 @@ TEST(EngineOptions, OutOfTheirRangeAreRefusedBeforeAnythingIsMade)
 TEST(EngineOptions, AScenarioWithoutADepthForEveryNodeIsRefused)
 {
     Scenario scenario = basin();
-    scenario.waves.bathymetry.depth_m.pop_back();
+    scenario.waves.bathymetry.depth_m.edit().pop_back();
     EXPECT_THROW(engine_with({}, scenario), model::SetupError);
 }
 
