@@ -93,7 +93,7 @@ public:
     Scenario scenario;
     EngineOptions options;
     std::shared_ptr<TimedRanks> ranks; ///< the others that compute this sea, as this rank sees them; null: none
-    model::StabilityLimit stability; ///< stability limit of the time step over the scenario's depths
+    model::StabilityLimit stability;   ///< stability limit of the time step over the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;
     std::string reason; ///< reason of the newest refusal

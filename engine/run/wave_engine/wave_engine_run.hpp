@@ -89,7 +89,7 @@ private:
     std::vector<std::pair<long, std::vector<double>>> hulls_at_start_;       ///< the next ones, by prepare_hulls()
     PinnedThreads pinned_;                                                   ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_;                                   ///< made at the first use
-    double frames_s_ = 0.0; ///< time of all frames
+    double frames_s_ = 0.0;                                                  ///< time of all frames
     Exchanged exchanged_in_frames_;
     std::string note_of_ranks_;            ///< on threads and cores; empty if there is nothing to say
     std::unique_ptr<Followers> followers_; ///< the other ranks of this process; null if there are none

@@ -58,7 +58,8 @@ TEST(ScenarioValues, FieldsHaveOneFiniteValuePerNode)
 {
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.bathymetry.depth_m.edit().pop_back(); }),
                 HasSubstr("depths are given"));
-    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.zeta_m.edit().pop_back(); }), HasSubstr("one per node"));
+    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.zeta_m.edit().pop_back(); }),
+                HasSubstr("one per node"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.zeta_m[7] = std::nan(""); }),
                 HasSubstr("not finite"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.zeta_m[7] = -1e300; }),
