@@ -245,8 +245,8 @@ private:
         int strip;
     };
 
-    /// Returns the nodes that strips damp. Of several strips at a node the strongest is first, or the first of equally
-    /// strong ones.
+    /// Returns the nodes that strips damp, in the order of the grid. Of several strips at a node the strongest comes first,
+    /// or the first of equally strong ones.
     [[nodiscard]] std::vector<Claim> claims_of_strips()
     {
         std::vector<Claim> claims;
