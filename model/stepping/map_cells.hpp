@@ -44,10 +44,9 @@ struct MapSums {
     float* zeta;  ///< zeta of the nodes of the present share [m]; 0 under hulls
     double* flow; ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
     /// For each frequency three sums: Σ zeta cos and Σ zeta sin of the present segment, and Σ amplitude²/2 of complete
-    /// segments: `count` values each.
+    /// segments: `count` values each. As many more as the largest share has nodes follow the last.
     float* spectrum;
-    int most_rows; ///< of a share
-    int count;     ///< number of stored nodes in all shares
+    int count; ///< number of stored nodes in all shares
 
     static constexpr int flows = 4;
     static constexpr int parts = 3; ///< number of sums per frequency in `spectrum`
@@ -99,36 +98,35 @@ struct GatherFlow {
 
 /// Adds the zeta that GatherFlow stored to the Fourier sums of one frequency (MapSums::spectrum). The first sample of a
 /// segment, a stretch of ten peak periods, also adds the squared sums of the segment before to the spectrum. Runs over
-/// (node in a row, row of the largest share, for one frequency after the other); a share is the group of nodes that a step
-/// samples. Rows beyond the share do nothing.
+/// (node of the share, frequency); a share is the group of nodes that a step samples. Loops are as long as the largest
+/// share. Nodes beyond a smaller share belong to other shares and keep their sums; they are written back and not skipped,
+/// because compilers make long vector loops of stores without conditions.
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;
 
-    SWELL_CELL void operator()(int lane, int at) const
+    SWELL_CELL void operator()(int in_share, int frequency) const
     {
-        const int row = at % sums.most_rows, frequency = at / sums.most_rows;
         const ShareOfNodes share = sums.shares[sample->share];
-        if (row >= share.rows) {
-            return;
-        }
-        const int in_share = row * MapSums::row + lane;
+        const bool of_share = in_share < share.rows * MapSums::row;
         const std::ptrdiff_t count = sums.count;
         float* const real = sums.spectrum + count * MapSums::parts * frequency + share.first;
         float* const imaginary = real + count;
         const float zeta = sums.zeta[in_share];
         const float real_part = zeta * sample->cosine[frequency];
         const float imaginary_part = zeta * sample->sine[frequency];
+        const float old_real = real[in_share], old_imaginary = imaginary[in_share];
         if (sample->begins == MapSample::nothing) {
-            real[in_share] += real_part;
-            imaginary[in_share] += imaginary_part;
+            real[in_share] = of_share ? old_real + real_part : old_real;
+            imaginary[in_share] = of_share ? old_imaginary + imaginary_part : old_imaginary;
             return;
         }
         const float counts = sample->begins == MapSample::counting ? 1.0F : 0.0F;
-        imaginary[count + in_share] +=
-            counts * (real[in_share] * real[in_share] + imaginary[in_share] * imaginary[in_share]);
-        real[in_share] = real_part;
-        imaginary[in_share] = imaginary_part;
+        const float old_square = imaginary[count + in_share];
+        const float square = old_square + counts * (old_real * old_real + old_imaginary * old_imaginary);
+        imaginary[count + in_share] = of_share ? square : old_square;
+        real[in_share] = of_share ? real_part : old_real;
+        imaginary[in_share] = of_share ? imaginary_part : old_imaginary;
     }
 };
 

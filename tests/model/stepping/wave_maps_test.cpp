@@ -125,9 +125,9 @@ protected:
         const int count = static_cast<int>(sampling.nodes.size());
         const int rows = sampling.nodes_of_share / MapSums::row;
         const ShareOfNodes share{0, rows};
-        const MapSums sums{&share, nullptr, &zeta, gathered.flow.data(), gathered.spectrum.data(), rows, count};
+        const MapSums sums{&share, nullptr, &zeta, gathered.flow.data(), gathered.spectrum.data(), count};
         for (int frequency = 0; frequency < map_frequencies; ++frequency) {
-            GatherPeriods{&sample, sums}(0, frequency * rows);
+            GatherPeriods{&sample, sums}(0, frequency);
         }
         gathered.flow[2 * sampling.nodes.size()] += zeta_m * zeta_m;
         gathered.clock.advance(sampling, 1);
