@@ -1,34 +1,10 @@
 #include "solver/backends/box_team.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <functional>
-
-#include "solver/backends/box_messages.hpp"
 
 namespace swell::solver
 {
-
-namespace
-{
-
-/// The memory of boxes that the host reads.
-class HostMemory final : public BoxMemory
-{
-public:
-    void finish_work() override {}
-    void copy_rows(const FieldPart& to, const FieldPart& from, const Box& nodes) override
-    {
-        for (int j = nodes.first_j; j < nodes.first_j + nodes.extent.ny; ++j) {
-            std::memcpy(to.at(nodes.first_i, j), from.at(nodes.first_i, j),
-                        static_cast<std::size_t>(nodes.extent.nx) * to.node_bytes);
-        }
-    }
-    void to_host(std::span<double> to, const double* from) override { std::copy_n(from, to.size(), to.begin()); }
-    void from_host(double* to, std::span<const double> from) override { std::ranges::copy(from, to); }
-};
-
-} // namespace
 
 /// One box of the team.
 class BoxTeam::Member final : public OtherBoxes
@@ -36,11 +12,7 @@ class BoxTeam::Member final : public OtherBoxes
 public:
     Member(BoxTeam& team, std::size_t number) : team_(team), number_(number) {}
 
-    void use(BoxMemory* memory)
-    {
-        static HostMemory host; // has no state
-        memory_ = memory == nullptr ? &host : memory;
-    }
+    void use(BoxMemory* memory) { memory_ = memory == nullptr ? &host_ : memory; }
 
     void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override
     {
@@ -122,7 +94,8 @@ private:
 
     BoxTeam& team_;
     std::size_t number_;
-    BoxMemory* memory_ = nullptr;
+    HostBoxMemory host_;
+    BoxMemory* memory_ = &host_;
 };
 
 BoxTeam::BoxTeam(int boxes) : offers_(static_cast<std::size_t>(std::max(boxes, 0))), barrier_(std::max(boxes, 1))

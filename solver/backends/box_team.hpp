@@ -6,24 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "solver/backends/exchange.hpp"
+#include "solver/backends/box_memory.hpp"
 
 namespace swell::solver
 {
-
-/// Copies between the boxes of a BoxTeam, and between their memory and the host's, for memory that the host cannot read.
-/// All functions wait.
-class BoxMemory
-{
-public:
-    virtual ~BoxMemory() = default;
-    /// Waits until all work of this box is done, so that others may read its memory.
-    virtual void finish_work() = 0;
-    /// Copies these nodes, numbered as in the whole grid, from another box of the team.
-    virtual void copy_rows(const FieldPart& to, const FieldPart& from, const Box& nodes) = 0;
-    virtual void to_host(std::span<double> to, const double* from) = 0;
-    virtual void from_host(double* to, std::span<const double> from) = 0;
-};
 
 /// The boxes of one grid in one process, each run by a thread of its own with a backend of its own: for tests and
 /// debuggers. A call of OtherBoxes waits until all boxes make it, then copies from the memory of the others.

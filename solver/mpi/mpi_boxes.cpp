@@ -2,7 +2,7 @@
 
 #include <array>
 #include <climits>
-#include <cstring>
+#include <span>
 #include <string>
 
 namespace swell::solver
@@ -10,31 +10,6 @@ namespace swell::solver
 
 namespace
 {
-
-/// Calls copy(row of a field, row of the message, bytes) for every row of the nodes in every field.
-template <class Copy>
-void for_each_row(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, const Copy& copy)
-{
-    for (const FieldPart& field : fields) {
-        const std::size_t row = field.node_bytes * static_cast<std::size_t>(nodes.extent.nx);
-        for (int j = nodes.first_j; j < nodes.first_j + nodes.extent.ny; ++j) {
-            copy(field.at(nodes.first_i, j), message, row);
-            message += row;
-        }
-    }
-}
-
-void pack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message)
-{
-    for_each_row(nodes, fields, message,
-                 [](const std::byte* field, std::byte* to, std::size_t bytes) { std::memcpy(to, field, bytes); });
-}
-
-void unpack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message)
-{
-    for_each_row(nodes, fields, message,
-                 [](std::byte* field, const std::byte* from, std::size_t bytes) { std::memcpy(field, from, bytes); });
-}
 
 /// Returns a number of bytes as MPI counts them. Throws MpiError beyond 2 GiB.
 int count_of(std::size_t bytes)
@@ -48,7 +23,7 @@ int count_of(std::size_t bytes)
 
 } // namespace
 
-MpiBoxes::MpiBoxes(MPI_Comm communicator)
+MpiBoxes::MpiBoxes(MPI_Comm communicator, BoxMemory* memory) : memory_(memory == nullptr ? host_ : *memory)
 {
     check(MPI_Comm_dup(communicator, &communicator_), "MPI_Comm_dup");
     check(MPI_Comm_set_errhandler(communicator_, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
@@ -64,86 +39,113 @@ MpiBoxes::~MpiBoxes()
 void MpiBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields)
 {
     const std::vector<Box>& boxes = boxes_of(grid);
-    std::vector<Message> in, out;
+    std::vector<Message> messages; // first those that come
+    const auto add = [&](int other, const Box& nodes) {
+        if (other != rank_ && has_nodes(nodes)) {
+            const std::size_t place = messages.empty() ? 0 : messages.back().place + messages.back().size;
+            messages.push_back({other, nodes, place, bytes_of(nodes, fields)});
+        }
+    };
     for (int other = 0; other < size_; ++other) {
-        const Box& theirs = boxes[static_cast<std::size_t>(other)];
-        const Box wanted = widened(grid.box, depth).shared_with(theirs);
-        const Box given = widened(theirs, depth).shared_with(grid.box);
-        if (other != rank_ && has_nodes(wanted)) {
-            in.push_back({other, wanted, std::vector<std::byte>(bytes_of(wanted, fields))});
-        }
-        if (other != rank_ && has_nodes(given)) {
-            out.push_back({other, given, std::vector<std::byte>(bytes_of(given, fields))});
-        }
+        add(other, widened(grid.box, depth).shared_with(boxes[static_cast<std::size_t>(other)]));
     }
+    const std::size_t coming = messages.size();
+    for (int other = 0; other < size_; ++other) {
+        add(other, widened(boxes[static_cast<std::size_t>(other)], depth).shared_with(grid.box));
+    }
+    std::byte* const room = room_for(messages);
+    const std::span<const Message> in(messages.data(), coming), out(messages.data() + coming, messages.size() - coming);
+    for (const Message& message : out) {
+        memory_.pack(message.nodes, fields, room + message.place);
+    }
+    memory_.finish_work();
     std::vector<MPI_Request> requests;
-    requests.reserve(in.size() + out.size());
-    for (Message& message : in) {
-        check(MPI_Irecv(message.bytes.data(), count_of(message.bytes.size()), MPI_BYTE, message.rank, 0, communicator_,
+    requests.reserve(messages.size());
+    for (const Message& message : in) {
+        check(MPI_Irecv(room + message.place, count_of(message.size), MPI_BYTE, message.rank, 0, communicator_,
                         &requests.emplace_back()),
               "MPI_Irecv");
     }
-    for (Message& message : out) {
-        pack(message.nodes, fields, message.bytes.data());
-        check(MPI_Isend(message.bytes.data(), count_of(message.bytes.size()), MPI_BYTE, message.rank, 0, communicator_,
+    for (const Message& message : out) {
+        check(MPI_Isend(room + message.place, count_of(message.size), MPI_BYTE, message.rank, 0, communicator_,
                         &requests.emplace_back()),
               "MPI_Isend");
     }
     check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE), "MPI_Waitall");
-    for (Message& message : in) {
-        unpack(message.nodes, fields, message.bytes.data());
+    for (const Message& message : in) {
+        memory_.unpack(message.nodes, fields, room + message.place);
     }
 }
 
 void MpiBoxes::gather(const Grid& grid, const FieldPart& part, const FieldPart& whole)
 {
-    const std::vector<Box>& boxes = boxes_of(grid);
+    std::vector<Message> messages;
     std::vector<int> counts, places;
     std::size_t end = 0;
-    for (const Box& box : boxes) {
+    for (const Box& box : boxes_of(grid)) {
+        messages.push_back({static_cast<int>(messages.size()), box, end, bytes_of(box, {&part, 1})});
         places.push_back(count_of(end));
-        counts.push_back(count_of(bytes_of(box, {&part, 1})));
-        end += static_cast<std::size_t>(counts.back());
+        counts.push_back(count_of(messages.back().size));
+        end += messages.back().size;
     }
-    std::vector<std::byte> own(bytes_of(grid.box, {&part, 1}));
-    std::vector<std::byte> all(end);
-    pack(grid.box, {&part, 1}, own.data());
-    check(MPI_Allgatherv(own.data(), count_of(own.size()), MPI_BYTE, all.data(), counts.data(), places.data(), MPI_BYTE,
-                         communicator_),
+    std::byte* const room = room_for(messages);
+    memory_.pack(grid.box, {&part, 1}, room + messages[static_cast<std::size_t>(rank_)].place);
+    memory_.finish_work();
+    check(MPI_Allgatherv(MPI_IN_PLACE, 0, MPI_DATATYPE_NULL, room, counts.data(), places.data(), MPI_BYTE, communicator_),
           "MPI_Allgatherv");
-    for (std::size_t box = 0; box < boxes.size(); ++box) {
-        unpack(boxes[box], {&whole, 1}, all.data() + places[box]);
+    for (const Message& message : messages) {
+        if (message.rank != rank_ || whole.origin != part.origin) {
+            memory_.unpack(message.nodes, {&whole, 1}, room + message.place);
+        }
     }
 }
 
 void MpiBoxes::add_up(std::span<double> values)
 {
-    check(MPI_Allreduce(MPI_IN_PLACE, values.data(), count_of(values.size()), MPI_DOUBLE, MPI_SUM, communicator_),
+    std::vector<double> sums(values.size());
+    memory_.to_host(sums, values.data());
+    check(MPI_Allreduce(MPI_IN_PLACE, sums.data(), count_of(sums.size()), MPI_DOUBLE, MPI_SUM, communicator_),
           "MPI_Allreduce");
+    memory_.from_host(values.data(), sums);
 }
 
 void MpiBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole)
 {
+    std::vector<Message> messages;
+    const auto add = [&](int rank, const Box& box) {
+        const Box nodes = rows_of(box, first_j, last_j);
+        if (has_nodes(nodes)) {
+            const std::size_t place = messages.empty() ? 0 : messages.back().place + messages.back().size;
+            messages.push_back({rank, nodes, place, bytes_of(nodes, {&part, 1})});
+        }
+    };
+    add(rank_, grid.box);
     const std::vector<Box>& boxes = boxes_of(grid);
-    const Box own = rows_of(grid.box, first_j, last_j);
-    std::vector<std::byte> message(bytes_of(own, {&part, 1}));
-    pack(own, {&part, 1}, message.data());
-    if (!is_first()) {
-        if (has_nodes(own)) {
-            check(MPI_Send(message.data(), count_of(message.size()), MPI_BYTE, 0, 0, communicator_), "MPI_Send");
-        }
-        return;
+    for (int other = 1; is_first() && other < size_; ++other) {
+        add(other, boxes[static_cast<std::size_t>(other)]);
     }
-    unpack(own, {&whole, 1}, message.data());
-    for (int other = 1; other < size_; ++other) {
-        const Box theirs = rows_of(boxes[static_cast<std::size_t>(other)], first_j, last_j);
-        if (has_nodes(theirs)) {
-            message.resize(bytes_of(theirs, {&part, 1}));
-            check(MPI_Recv(message.data(), count_of(message.size()), MPI_BYTE, other, 0, communicator_, MPI_STATUS_IGNORE),
+    std::byte* const room = room_for(messages);
+    for (const Message& message : messages) {
+        if (message.rank == rank_) {
+            memory_.pack(message.nodes, {&part, 1}, room + message.place);
+            memory_.finish_work();
+        } else {
+            check(MPI_Recv(room + message.place, count_of(message.size), MPI_BYTE, message.rank, 0, communicator_,
+                           MPI_STATUS_IGNORE),
                   "MPI_Recv");
-            unpack(theirs, {&whole, 1}, message.data());
+        }
+        if (is_first()) {
+            memory_.unpack(message.nodes, {&whole, 1}, room + message.place);
+        } else {
+            check(MPI_Send(room + message.place, count_of(message.size), MPI_BYTE, 0, 0, communicator_), "MPI_Send");
         }
     }
+}
+
+/// Returns memory for all messages.
+std::byte* MpiBoxes::room_for(const std::vector<Message>& messages)
+{
+    return memory_.room(messages.empty() ? 0 : messages.back().place + messages.back().size);
 }
 
 const std::vector<Box>& MpiBoxes::boxes_of(const Grid& grid)

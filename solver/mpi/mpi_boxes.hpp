@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "solver/backends/box_messages.hpp"
+#include "solver/backends/box_memory.hpp"
 
 namespace swell::solver
 {
@@ -15,17 +15,17 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The boxes of one grid in the processes of an MPI communicator, one box each, in memory that the host reads. MPI must be
-/// initialised. All processes make the same calls in the same order. One thread at a time may use an object; no other
-/// thread may use MPI meanwhile, unless MPI was initialised for that.
+/// The boxes of one grid in the processes of an MPI communicator, one box each. MPI must be initialised. All processes make
+/// the same calls in the same order. One thread at a time may use an object; no other thread may use MPI meanwhile, unless
+/// MPI was initialised for that.
 ///
 /// Boxes of the grids that follow from a cut (quads, coarser grids, tiles of sums) are asked for once for each grid.
 class MpiBoxes final : public OtherBoxes
 {
 public:
-    /// `communicator` has one process per box. It is duplicated, so that other messages do not mix with these. Throws
-    /// MpiError. Collective.
-    explicit MpiBoxes(MPI_Comm communicator);
+    /// `communicator` has one process per box. It is duplicated, so that other messages do not mix with these. `memory` has
+    /// the fields and values of calls, and outlives the object; null: the host reads them. Throws MpiError. Collective.
+    explicit MpiBoxes(MPI_Comm communicator, BoxMemory* memory = nullptr);
     ~MpiBoxes() override;
     MpiBoxes(const MpiBoxes&) = delete;
     MpiBoxes& operator=(const MpiBoxes&) = delete;
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] int rank() const { return rank_; }
     [[nodiscard]] int size() const { return size_; }
 
-    /// As OtherBoxes. They throw MpiError; the fields then hold anything.
+    /// As OtherBoxes. They throw MpiError, and what the memory throws; the fields then hold anything.
     void fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields) override;
     void gather(const Grid& grid, const FieldPart& part, const FieldPart& whole) override;
     void add_up(std::span<double> values) override;
@@ -49,12 +49,15 @@ private:
     struct Message {
         int rank;
         Box nodes;
-        std::vector<std::byte> bytes;
+        std::size_t place, size; ///< bytes in the room of the memory
     };
 
+    [[nodiscard]] std::byte* room_for(const std::vector<Message>& messages);
     void check(int error, const char* call) const;
 
     MPI_Comm communicator_ = MPI_COMM_NULL;
+    HostBoxMemory host_;
+    BoxMemory& memory_;
     int rank_ = 0, size_ = 0;
     KnownBoxes boxes_;
 };

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/backends/cuda/cuda_box_memory.hpp"
 
 namespace swell::solver
 {
@@ -19,35 +19,6 @@ void check(ncclResult_t result, const char* call)
     if (result != ncclSuccess) {
         throw NcclError(std::string(call) + ": " + ncclGetErrorString(result));
     }
-}
-
-/// Enqueues the copies between a rectangle of every field and a message, which has one field after the other.
-template <class Copy>
-void for_each_field(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, const Copy& copy)
-{
-    for (const FieldPart& field : fields) {
-        const std::size_t row = field.node_bytes * static_cast<std::size_t>(nodes.extent.nx);
-        copy(field.at(nodes.first_i, nodes.first_j), static_cast<std::size_t>(field.row_bytes), message, row);
-        message += row * static_cast<std::size_t>(nodes.extent.ny);
-    }
-}
-
-void pack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, cudaStream_t stream)
-{
-    for_each_field(nodes, fields, message, [&](const std::byte* from, std::size_t pitch, std::byte* to, std::size_t row) {
-        check_cuda(cudaMemcpy2DAsync(to, row, from, pitch, row, static_cast<std::size_t>(nodes.extent.ny),
-                                     cudaMemcpyDeviceToDevice, stream),
-                   "cudaMemcpy2DAsync");
-    });
-}
-
-void unpack(const Box& nodes, std::span<const FieldPart> fields, std::byte* message, cudaStream_t stream)
-{
-    for_each_field(nodes, fields, message, [&](std::byte* to, std::size_t pitch, const std::byte* from, std::size_t row) {
-        check_cuda(cudaMemcpy2DAsync(to, pitch, from, row, row, static_cast<std::size_t>(nodes.extent.ny),
-                                     cudaMemcpyDeviceToDevice, stream),
-                   "cudaMemcpy2DAsync");
-    });
 }
 
 /// Gives messages their places in the memory for them, one after the other.
@@ -93,7 +64,7 @@ NcclBoxes::NcclBoxes(CudaBackend& backend, ncclComm* communicator, BoxesOf boxes
 
 void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPart> fields)
 {
-    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    void* const stream = backend_.stream();
     const std::vector<Box>& boxes = boxes_.of(grid, ask_);
     Room room(room_of_stream(), room_bytes_);
     std::vector<Message> out, in;
@@ -104,7 +75,7 @@ void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPar
         if (other != rank_ && has_nodes(given)) {
             const std::size_t bytes = bytes_of(given, fields);
             out.push_back({other, given, room.take(bytes), bytes});
-            pack(given, fields, out.back().bytes, stream);
+            pack_on_device(given, fields, out.back().bytes, stream);
         }
         if (other != rank_ && has_nodes(wanted)) {
             const std::size_t bytes = bytes_of(wanted, fields);
@@ -113,18 +84,18 @@ void NcclBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPar
     }
     exchange(out, in);
     for (const Message& message : in) {
-        unpack(message.nodes, fields, message.bytes, stream);
+        unpack_on_device(message.nodes, fields, message.bytes, stream);
     }
 }
 
 void NcclBoxes::gather(const Grid& grid, const FieldPart& part, const FieldPart& whole)
 {
-    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    void* const stream = backend_.stream();
     const std::vector<Box>& boxes = boxes_.of(grid, ask_);
     Room room(room_of_stream(), room_bytes_);
     const std::size_t own_bytes = bytes_of(grid.box, {&part, 1});
     std::byte* const own = room.take(own_bytes);
-    pack(grid.box, {&part, 1}, own, stream);
+    pack_on_device(grid.box, {&part, 1}, own, stream);
     std::vector<Message> out, in;
     for (int other = 0; other < static_cast<int>(boxes.size()); ++other) {
         if (other != rank_) {
@@ -136,10 +107,10 @@ void NcclBoxes::gather(const Grid& grid, const FieldPart& part, const FieldPart&
     }
     exchange(out, in);
     if (whole.origin != part.origin) {
-        unpack(grid.box, {&whole, 1}, own, stream);
+        unpack_on_device(grid.box, {&whole, 1}, own, stream);
     }
     for (const Message& message : in) {
-        unpack(message.nodes, {&whole, 1}, message.bytes, stream);
+        unpack_on_device(message.nodes, {&whole, 1}, message.bytes, stream);
     }
 }
 
@@ -152,14 +123,14 @@ void NcclBoxes::add_up(std::span<double> values)
 
 void NcclBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole)
 {
-    auto* const stream = static_cast<cudaStream_t>(backend_.stream());
+    void* const stream = backend_.stream();
     const std::vector<Box>& boxes = boxes_.of(grid, ask_);
     Room room(room_of_stream(), room_bytes_);
     const Box own = rows_of(grid.box, first_j, last_j);
     const std::size_t own_bytes = bytes_of(own, {&part, 1});
     std::byte* const held = room.take(own_bytes);
     if (has_nodes(own)) {
-        pack(own, {&part, 1}, held, stream);
+        pack_on_device(own, {&part, 1}, held, stream);
     }
     std::vector<Message> out, in;
     if (is_first()) {
@@ -175,10 +146,10 @@ void NcclBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int firs
     }
     exchange(out, in);
     if (is_first() && has_nodes(own)) {
-        unpack(own, {&whole, 1}, held, stream);
+        unpack_on_device(own, {&whole, 1}, held, stream);
     }
     for (const Message& message : in) {
-        unpack(message.nodes, {&whole, 1}, message.bytes, stream);
+        unpack_on_device(message.nodes, {&whole, 1}, message.bytes, stream);
     }
 }
 

@@ -1,13 +1,11 @@
-#include <cuda_runtime.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <string>
 
 #include "model/sea_in_boxes.hpp"
-#include "solver/backends/cuda/cuda_backend.hpp"
+#include "solver/backends/cuda/cuda_box_memory.hpp"
 #include "solver/boxes_on_threads.hpp"
 
 /// The water of a grid that is cut into boxes has the bits of the whole grid on a GPU too. All boxes are on one GPU, each
@@ -22,42 +20,10 @@ using solver::CudaBackend;
 using solver::Grid;
 using solver::boxes_on_threads::boxes_of;
 
-/// The memory of boxes on one GPU.
-class DeviceMemory final : public solver::BoxMemory
-{
-public:
-    void finish_work() override { check(cudaDeviceSynchronize()); }
-    void copy_rows(const solver::FieldPart& to, const solver::FieldPart& from, const solver::Box& nodes) override
-    {
-        check(cudaMemcpy2D(to.at(nodes.first_i, nodes.first_j), static_cast<std::size_t>(to.row_bytes),
-                           from.at(nodes.first_i, nodes.first_j), static_cast<std::size_t>(from.row_bytes),
-                           static_cast<std::size_t>(nodes.extent.nx) * to.node_bytes,
-                           static_cast<std::size_t>(nodes.extent.ny), cudaMemcpyDeviceToDevice));
-        finish_work();
-    }
-    void to_host(std::span<double> to, const double* from) override
-    {
-        check(cudaMemcpy(to.data(), from, to.size_bytes(), cudaMemcpyDeviceToHost));
-    }
-    void from_host(double* to, std::span<const double> from) override
-    {
-        check(cudaMemcpy(to, from.data(), from.size_bytes(), cudaMemcpyHostToDevice));
-        finish_work();
-    }
-
-private:
-    static void check(cudaError_t error)
-    {
-        if (error != cudaSuccess) {
-            throw std::runtime_error(cudaGetErrorString(error));
-        }
-    }
-};
-
 constexpr auto run_boxes = [](const std::vector<Grid>& boxes, const auto& run) {
     solver::boxes_on_threads::run_team(boxes.size(), [&](BoxTeam& team, int number) {
         CudaBackend backend;
-        DeviceMemory memory;
+        solver::CudaBoxMemory memory(backend);
         if (boxes.size() > 1) {
             backend.set_other_boxes(&team.others_of(number, &memory));
         }

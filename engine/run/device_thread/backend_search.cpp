@@ -23,16 +23,20 @@ struct Search {
 
 } // namespace
 
-FoundBackend find_backend(const EngineOptions& options)
+FoundBackend find_backend(const EngineOptions& options, int number)
 {
     if (options.backend == BackendChoice::cpu) {
         return {{"cpu", "asked for"}, nullptr};
     }
     Search search;
-    for (const solver::CudaDevice& device : search.found.usable) {
-        if (device.index == options.device) {
+    const std::vector<solver::CudaDevice>& usable = search.found.usable;
+    for (std::size_t at = 0; at < usable.size(); ++at) {
+        if (usable[at].index == options.device) {
             note_threads(); // the thread is kept from here on
-            return {{"cuda", device.name, device.index, search.found.driver_version}, std::move(search.thread)};
+            const solver::CudaDevice& device = usable[(at + static_cast<std::size_t>(number)) % usable.size()];
+            return {{"cuda", device.name, device.index, search.found.driver_version},
+                    std::move(search.thread),
+                    static_cast<int>(usable.size())};
         }
     }
     const std::string reason = !search.found.reason.empty() ? search.found.reason

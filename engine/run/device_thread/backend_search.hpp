@@ -14,11 +14,13 @@ class DeviceThread;
 struct FoundBackend {
     ChosenBackend backend;
     std::shared_ptr<DeviceThread> device_thread; ///< null on the CPU
+    int gpus = 0;                                ///< usable ones of this machine; 0 on the CPU
 };
 
 /// Chooses the backend. Looks for a GPU on a new device thread. Makes no thread in a build without CUDA or if the CPU is
-/// requested. Throws MachineError if the requested backend is not available.
-FoundBackend find_backend(const EngineOptions& options);
+/// requested. Of several ranks on a machine, rank `number`, from 0, gets the GPU so many places after the requested one;
+/// behind the last GPU the first comes again. Throws MachineError if the requested backend is not available.
+FoundBackend find_backend(const EngineOptions& options, int number = 0);
 
 /// Returns solver::find_cuda_devices() for callers without an engine, on a device thread that ends afterwards.
 solver::CudaDevices cuda_devices_of_machine();

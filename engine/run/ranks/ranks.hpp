@@ -1,7 +1,8 @@
 #pragma once
+#include <memory>
 #include <string>
 
-#include "solver/backends/exchange.hpp"
+#include "solver/backends/box_memory.hpp"
 
 namespace swell::engine
 {
@@ -11,6 +12,7 @@ struct CoresOfRanks {
     int ranks = 1;
     int cores = 1;
     int ranks_on_a_core = 1; ///< 1 if each rank has cores of its own
+    int number = 0;          ///< of this rank among those of the machine, from 0
 };
 
 /// The ranks that compute one sea together, as one of them sees them; each has one box of the grid. All make the same calls
@@ -27,8 +29,11 @@ public:
     /// Returns the ranks and cores of the machine of this rank.
     [[nodiscard]] virtual CoresOfRanks cores() const = 0;
 
-    /// The exchanges between the boxes, for a backend in memory that the host reads. Valid as long as this object.
+    /// Returns the exchanges between the boxes, for fields and values that the host reads. Valid as long as this object.
     [[nodiscard]] virtual solver::OtherBoxes& boxes() = 0;
+    /// Returns exchanges for fields and values in a memory, which outlives them. They replace those of an earlier call. All
+    /// ranks make the call.
+    [[nodiscard]] virtual std::shared_ptr<solver::OtherBoxes> boxes_in(solver::BoxMemory& memory) = 0;
 
     /// Gives the text of rank 0 to all ranks. Waits until a text comes; an idle rank leaves its core to others.
     virtual void broadcast(std::string& text) = 0;

@@ -1,9 +1,8 @@
 #include "engine/run/ranks/start_of_ranks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
-#include <span>
-#include <vector>
 
 #include "engine/run/base/errors.hpp"
 
@@ -12,15 +11,6 @@ namespace swell::engine
 
 namespace
 {
-
-/// Returns the numbers of all ranks, those of rank 0 first. All ranks give as many.
-std::vector<double> numbers_of_all(Ranks& ranks, std::span<const double> own)
-{
-    std::vector<double> all(own.size() * static_cast<std::size_t>(ranks.count()), 0.0);
-    std::ranges::copy(own, all.begin() + static_cast<std::ptrdiff_t>(own.size()) * ranks.rank());
-    ranks.boxes().add_up(all);
-    return all;
-}
 
 /// Returns the texts of all ranks. They travel as numbers, so that an exchange of sums is all that this needs.
 std::vector<std::string> texts_of_all(Ranks& ranks, const std::string& own)
@@ -57,6 +47,14 @@ std::string counted(int number, const char* what)
 }
 
 } // namespace
+
+std::vector<double> numbers_of_all(Ranks& ranks, std::span<const double> own)
+{
+    std::vector<double> all(own.size() * static_cast<std::size_t>(ranks.count()), 0.0);
+    std::ranges::copy(own, all.begin() + static_cast<std::ptrdiff_t>(own.size()) * ranks.rank());
+    ranks.boxes().add_up(all);
+    return all;
+}
 
 void require_equal_ranks(Ranks& ranks, const EqualOnRanks& own)
 {
@@ -96,6 +94,19 @@ std::string note_on_cores(Ranks& ranks, int threads)
         if (all[rank].threads < all[0].threads) {
             return fmt::format("rank {} has {}, but rank 0 has {}: the others wait for it; bind each rank to as many cores",
                                rank, counted(all[rank].threads, "thread"), all[0].threads);
+        }
+    }
+    return {};
+}
+
+std::string note_on_gpus(Ranks& ranks, int gpus)
+{
+    const std::vector<double> numbers =
+        numbers_of_all(ranks, std::array{static_cast<double>(ranks.cores().ranks), static_cast<double>(gpus)});
+    for (std::size_t at = 0; at < numbers.size(); at += 2) {
+        if (numbers[at] > numbers[at + 1]) {
+            return fmt::format("{} share {}: fewer ranks are faster", counted(static_cast<int>(numbers[at]), "rank"),
+                               counted(static_cast<int>(numbers[at + 1]), "GPU"));
         }
     }
     return {};

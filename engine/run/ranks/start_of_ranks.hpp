@@ -1,9 +1,11 @@
 #pragma once
+#include <span>
 #include <string>
+#include <vector>
 
 #include "engine/run/ranks/ranks.hpp"
 
-/// What ranks ask each other once, before they compute. All ranks make these calls, in this order.
+/// What ranks ask each other, most of it before they compute. All ranks make these calls in the same order.
 namespace swell::engine
 {
 
@@ -21,5 +23,12 @@ void require_equal_ranks(Ranks& ranks, const EqualOnRanks& own);
 /// Returns a note, the same on every rank, if the ranks of a machine have more threads than cores, or if a rank has fewer
 /// threads than rank 0, for which the others then wait. Else an empty text. `threads` are those of this rank.
 std::string note_on_cores(Ranks& ranks, int threads);
+
+/// Returns a note, the same on every rank, if there are more ranks than GPUs on a machine. Else an empty text. `gpus` are
+/// those of the machine of this rank.
+std::string note_on_gpus(Ranks& ranks, int gpus);
+
+/// Returns the numbers of all ranks, those of rank 0 first. All ranks give as many.
+std::vector<double> numbers_of_all(Ranks& ranks, std::span<const double> own);
 
 } // namespace swell::engine

@@ -28,7 +28,7 @@ int cores_of_calling_thread()
 class ThreadRanks::Team
 {
 public:
-    explicit Team(int count) : boxes(count), count_(count), cores_(cores_of_calling_thread()) {}
+    explicit Team(int count) : boxes(count), boxes_in_memory(count), count_(count), cores_(cores_of_calling_thread()) {}
 
     [[nodiscard]] int count() const { return count_; }
     [[nodiscard]] int cores() const { return cores_; }
@@ -66,9 +66,11 @@ public:
             changed_.notify_all();
         }
         boxes.leave(reason);
+        boxes_in_memory.leave(reason);
     }
 
-    solver::BoxTeam boxes;
+    solver::BoxTeam boxes;           ///< exchanges of what the host reads
+    solver::BoxTeam boxes_in_memory; ///< exchanges of fields in the memory of backends
 
 private:
     void refuse_if_broken() const
@@ -96,8 +98,12 @@ public:
     }
     [[nodiscard]] int rank() const override { return number_; }
     [[nodiscard]] int count() const override { return team_->count(); }
-    [[nodiscard]] CoresOfRanks cores() const override { return {team_->count(), team_->cores(), team_->count()}; }
+    [[nodiscard]] CoresOfRanks cores() const override { return {team_->count(), team_->cores(), team_->count(), number_}; }
     [[nodiscard]] solver::OtherBoxes& boxes() override { return boxes_; }
+    [[nodiscard]] std::shared_ptr<solver::OtherBoxes> boxes_in(solver::BoxMemory& memory) override
+    {
+        return {team_, &team_->boxes_in_memory.others_of(number_, &memory)};
+    }
     void broadcast(std::string& text) override
     {
         if (number_ == 0) {

@@ -1,10 +1,12 @@
 #pragma once
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string>
 #include <utility>
 
 #include "engine/run/ranks/ranks.hpp"
+#include "solver/backends/wrapped_boxes.hpp"
 
 namespace swell::engine
 {
@@ -17,44 +19,47 @@ struct Exchanged {
 };
 
 /// Counts and times the exchanges between boxes.
-class TimedBoxes final : public solver::OtherBoxes
+class TimedBoxes final : public solver::WrappedBoxes
 {
 public:
-    /// `boxes` must outlive the object.
-    explicit TimedBoxes(solver::OtherBoxes& boxes) : boxes_(boxes) {}
-    [[nodiscard]] const Exchanged& so_far() const { return exchanged_; }
-
+    /// `exchanged`, which gets the counts, must outlive the object.
+    TimedBoxes(std::shared_ptr<solver::OtherBoxes> boxes, Exchanged& exchanged)
+        : WrappedBoxes(std::move(boxes)), exchanged_(exchanged)
+    {
+    }
     void fill_halos(const solver::Grid& grid, int depth, std::span<const solver::FieldPart> fields) override;
-    void gather(const solver::Grid& grid, const solver::FieldPart& part, const solver::FieldPart& whole) override;
-    void add_up(std::span<double> values) override;
-    [[nodiscard]] bool is_first() const override { return boxes_.is_first(); }
-    void bring_to_first(const solver::Grid& grid, const solver::FieldPart& part, int first_j, int last_j,
-                        const solver::FieldPart& whole) override;
-    [[nodiscard]] bool may_be_recorded() const override { return boxes_.may_be_recorded(); }
 
 private:
-    template <class Call>
-    void time(const Call& call);
+    void begin() override;
+    void end() override;
 
-    solver::OtherBoxes& boxes_;
-    Exchanged exchanged_;
+    Exchanged& exchanged_;
+    std::chrono::steady_clock::time_point begun_;
 };
 
 /// Ranks whose exchanges are counted and timed.
 class TimedRanks final : public Ranks
 {
 public:
-    explicit TimedRanks(std::shared_ptr<Ranks> ranks) : ranks_(std::move(ranks)), boxes_(ranks_->boxes()) {}
-    [[nodiscard]] const Exchanged& so_far() const { return boxes_.so_far(); }
+    explicit TimedRanks(std::shared_ptr<Ranks> ranks)
+        : ranks_(std::move(ranks)), boxes_({ranks_, &ranks_->boxes()}, exchanged_)
+    {
+    }
+    [[nodiscard]] const Exchanged& so_far() const { return exchanged_; }
 
     [[nodiscard]] int rank() const override { return ranks_->rank(); }
     [[nodiscard]] int count() const override { return ranks_->count(); }
     [[nodiscard]] CoresOfRanks cores() const override { return ranks_->cores(); }
     [[nodiscard]] solver::OtherBoxes& boxes() override { return boxes_; }
+    [[nodiscard]] std::shared_ptr<solver::OtherBoxes> boxes_in(solver::BoxMemory& memory) override
+    {
+        return std::make_shared<TimedBoxes>(ranks_->boxes_in(memory), exchanged_);
+    }
     void broadcast(std::string& text) override { ranks_->broadcast(text); }
 
 private:
     std::shared_ptr<Ranks> ranks_;
+    Exchanged exchanged_;
     TimedBoxes boxes_;
 };
 

@@ -19,12 +19,21 @@ namespace swell::engine
 namespace
 {
 
-/// Returns the backend of a scenario: the CPU if its solver does not run on a GPU.
-FoundBackend backend_for(const Scenario& scenario, const EngineOptions& options)
+bool has_ranks(const EngineOptions& options)
 {
+    return options.ranks > 1 || options.seen_by_rank != nullptr;
+}
+
+/// Returns the backend of a scenario: the CPU if its solver does not run on a GPU, and for several ranks unless a GPU is
+/// asked for, because their exchanges take as long as small frames.
+FoundBackend backend_for(const Scenario& scenario, EngineOptions options)
+{
+    if (has_ranks(options) && options.backend == BackendChoice::automatic) {
+        options.backend = BackendChoice::cpu;
+    }
     const std::string& method = scenario.waves.solver.name;
     if (solver::solver_info(method).runs_on_gpu || options.backend == BackendChoice::cpu) {
-        return find_backend(options);
+        return find_backend(options, options.seen_by_rank != nullptr ? options.seen_by_rank->cores().number : 0);
     }
     if (options.backend == BackendChoice::cuda) {
         throw InputError(solver::runs_on_cpu_alone(method) + ": allowed is --backend cpu");
@@ -69,20 +78,12 @@ void check_name(const model::Ship& ship)
     }
 }
 
-bool has_ranks(const EngineOptions& options)
-{
-    return options.ranks > 1 || options.seen_by_rank != nullptr;
-}
-
 /// Refuses what a run on several ranks does not have yet, and a grid that is too small for them.
 void check_ranks(const Scenario& scenario, const EngineOptions& options)
 {
     const auto refuse = [](const char* what, const char* instead) {
         throw InputError(fmt::format("several ranks do not have {} yet: {}", what, instead));
     };
-    if (options.backend == BackendChoice::cuda) {
-        refuse("GPUs", "take --backend cpu, or one rank");
-    }
     const char* const of_boxes = solver::solver_infos().front().name; // the only method that knows boxes of a grid
     if (scenario.waves.solver.name != of_boxes) {
         throw InputError(fmt::format("several ranks do not have the solver {} yet: allowed is {}, or one rank",
@@ -122,13 +123,11 @@ std::string note_of(const ThreadShare& share, int asked)
 
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options)
 {
-    EngineOptions on_a_backend = options;
     if (has_ranks(options)) {
         check_ranks(scenario, options);
-        on_a_backend.backend = BackendChoice::cpu;
     }
-    const FoundBackend found = backend_for(scenario, on_a_backend);
-    MachineOfRun machine{found.backend, found.device_thread, {}};
+    const FoundBackend found = backend_for(scenario, options);
+    MachineOfRun machine{found.backend, found.device_thread, {}, found.gpus};
     check_precision(scenario.precision);
     check_options(options);
     for (const model::Ship& ship : scenario.waves.ships) {
@@ -162,10 +161,11 @@ bool brings_other_depths(const Scenario& scenario)
            });
 }
 
-void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision)
+void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision, double share)
 {
-    require_memory(memory_of_run(waves, precision),
-                   fmt::format("{} nodes in {}", waves.bathymetry.extent.nodes(), precision));
+    const auto nodes = static_cast<double>(waves.bathymetry.extent.nodes());
+    require_memory(static_cast<std::size_t>(share * static_cast<double>(memory_of_run(waves, precision))),
+                   fmt::format("{:.0f} nodes in {}", share * nodes, precision));
 }
 
 } // namespace swell::engine

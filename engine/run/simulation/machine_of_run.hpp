@@ -18,6 +18,7 @@ struct MachineOfRun {
     ChosenBackend backend;
     std::shared_ptr<DeviceThread> device_thread; ///< thread that found the GPU; null on the CPU
     ThreadShare share;                           ///< threads that make the run before its first frame
+    int gpus = 0;                                ///< usable ones of this machine, if the backend is one; else 0
 };
 
 /// The number of threads that compute frames on the CPU, and a note on it.
@@ -50,7 +51,7 @@ inline constexpr const char* no_room_for_changes =
     "there is not enough memory for the water before and after a change: frames will wait for changes of depth, level and "
     "current";
 
-/// Throws MachineError if less memory than memory_of_run() is available to this process.
-void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
+/// Throws MachineError if less memory than this share of memory_of_run() is available to this process.
+void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision, double share = 1.0);
 
 } // namespace swell::engine

@@ -140,6 +140,12 @@ struct SimulationSetup {
     std::vector<model::MeshedHull> meshed_hulls{};
     Ranks* ranks = nullptr; ///< the ranks that compute the other boxes of the grid; null: this one computes all
     solver::Box box{};      ///< of this rank; only with `ranks`
+
+    /// Returns the part of a grid's nodes that the simulation computes, 1 without ranks.
+    [[nodiscard]] double share_of(solver::Extent grid) const
+    {
+        return ranks == nullptr ? 1.0 : static_cast<double>(box.extent.nodes()) / static_cast<double>(grid.nodes());
+    }
 };
 
 /// A simulation on the CPU.

@@ -10,7 +10,7 @@
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/queries/simulation_queries_on.hpp"
-#include "engine/run/ranks/ranks.hpp"
+#include "engine/run/simulation/exchanges_of_rank.hpp"
 #include "engine/run/simulation/readback_ring.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
 #include "engine/run/simulation/simulation.hpp"
@@ -70,6 +70,7 @@ private:
     solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
+    ExchangesOfRank exchanges_;
     model::TimeStepper<Backend, T> stepper_;
     std::optional<SimulationQueriesOn<Backend, T>> queries_; ///< empty if the grid is cut
     std::optional<model::MeshedHulls<Backend, T>> meshed_;   ///< empty if no ship has a mesh
@@ -316,7 +317,8 @@ inline solver::Grid part_of_rank(const model::WaveSetup& waves, const Simulation
 
 template <class Backend, class T>
 SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
-    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame, part_of_rank(waves, setup)),
+    : backend_(std::move(backend)), exchanges_(backend_, setup.ranks),
+      stepper_(backend_, waves, setup.steps_per_frame, part_of_rank(waves, setup)),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
       runaway_m_(runaway_height_m(waves)),

@@ -9,10 +9,10 @@ namespace swell::engine
 
 std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
-    require_memory_of_run(waves, setup.precision);
+    const int ranks_here = setup.ranks == nullptr ? 1 : setup.ranks->cores().ranks; // with parts of about one size
+    require_memory_of_run(waves, setup.precision, setup.share_of(waves.bathymetry.extent) * ranks_here);
     solver::OpenMpBackend backend(setup.threads);
     require_threads(backend.threads());
-    backend.set_other_boxes(setup.ranks != nullptr ? &setup.ranks->boxes() : nullptr);
     return make_simulation(std::move(backend), waves, setup);
 }
 

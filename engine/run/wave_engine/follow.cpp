@@ -77,11 +77,11 @@ std::string hash_for_ranks(const Scenario& scenario)
     return hash.digits();
 }
 
-std::string options_for_ranks(const EngineOptions& options)
+std::string options_for_ranks(const EngineOptions& options, const std::string& backend)
 {
     const SpareShips& spare = options.spare_ships;
-    return fmt::format("cut {}, {} spare ships of {:g} x {:g} m{}{}", word_for(cut_words, options.cut), spare.count,
-                       spare.longest_m, spare.widest_m, options.holds_rates ? ", holds_rates" : "",
+    return fmt::format("{}, cut {}, {} spare ships of {:g} x {:g} m{}{}", backend, word_for(cut_words, options.cut),
+                       spare.count, spare.longest_m, spare.widest_m, options.holds_rates ? ", holds_rates" : "",
                        options.logs_inputs ? ", logs_inputs" : "");
 }
 
@@ -96,7 +96,7 @@ WaveEngine::Run::~Run()
     }
 }
 
-void WaveEngine::Run::begin_ranks(ThreadShare& share)
+void WaveEngine::Run::begin_ranks(MachineOfRun& machine)
 {
     std::shared_ptr<Ranks> given = options.seen_by_rank;
     if (given == nullptr && options.ranks > 1) {
@@ -106,10 +106,11 @@ void WaveEngine::Run::begin_ranks(ThreadShare& share)
     if (given != nullptr) {
         ranks = std::make_shared<TimedRanks>(std::move(given));
         scenario.waves.bathymetry.validate(); // before its hash
-        require_equal_ranks(
-            *ranks, {fmt::format("{} ({})", version(), commit()), hash_for_ranks(scenario), options_for_ranks(options)});
-        share.threads = std::max(1, share.threads / ranks->cores().ranks_on_a_core);
-        note_of_ranks_ = note_on_cores(*ranks, share.threads);
+        require_equal_ranks(*ranks, {fmt::format("{} ({})", version(), commit()), hash_for_ranks(scenario),
+                                     options_for_ranks(options, backend.name)});
+        int& threads = machine.share.threads;
+        threads = std::max(1, threads / ranks->cores().ranks_on_a_core);
+        note_of_ranks_ = machine.gpus > 0 ? note_on_gpus(*ranks, machine.gpus) : note_on_cores(*ranks, threads);
     }
 }
 
@@ -127,25 +128,15 @@ std::vector<RankLoad> WaveEngine::Run::rank_loads()
 {
     lead(LedCall::loads);
     const std::vector<solver::Box> boxes = boxes_of_cut(scenario.waves, ranks->count(), options.cut);
+    const Exchanged& own = exchanged_in_frames_;
+    const std::vector<double> numbers = numbers_of_all(
+        *ranks, std::array{frames_s_, own.seconds, own.exchanges, own.north_south_bytes, own.east_west_bytes});
     std::vector<RankLoad> loads;
-    std::vector<double> numbers; // of all ranks; the others' are 0 here
-    constexpr std::size_t of_a_rank = 5;
-    for (int rank = 0; rank < ranks->count(); ++rank) {
-        const solver::Box& box = boxes.at(static_cast<std::size_t>(rank));
-        loads.push_back({box.first_i, box.first_j, box.extent.nx, box.extent.ny, work_in(box, scenario.waves)});
-        const Exchanged own = rank == ranks->rank() ? exchanged_in_frames_ : Exchanged{};
-        numbers.insert(numbers.end(), {rank == ranks->rank() ? frames_s_ : 0.0, own.seconds, own.exchanges,
-                                       own.north_south_bytes, own.east_west_bytes});
-    }
-    ranks->boxes().add_up(numbers);
-    for (std::size_t rank = 0; rank < loads.size(); ++rank) {
-        const double* const of = numbers.data() + rank * of_a_rank;
-        RankLoad& load = loads[rank];
-        load.frames_s = of[0];
-        load.exchange_s = of[1];
-        load.exchanges = of[2];
-        load.north_south_bytes = of[3];
-        load.east_west_bytes = of[4];
+    for (std::size_t rank = 0; rank < boxes.size(); ++rank) {
+        const solver::Box& box = boxes[rank];
+        const double* const of = numbers.data() + rank * numbers.size() / boxes.size();
+        loads.push_back({box.first_i, box.first_j, box.extent.nx, box.extent.ny, work_in(box, scenario.waves), of[0], of[1],
+                         of[2], of[3], of[4]});
     }
     return loads;
 }

@@ -86,7 +86,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     MachineOfRun machine = machine_of_run(scenario, options);
     backend = machine.backend;
     device_thread = std::move(machine.device_thread);
-    begin_ranks(machine.share);
+    begin_ranks(machine);
     options.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // first, because the depths of a scenario filled in memory are not checked yet
     team_of_frames = engine::team_of_frames(machine, scenario, chosen);
@@ -305,7 +305,7 @@ void lay_dry(model::Checkpoint& water, const std::vector<double>& depth_m)
 
 void WaveEngine::Run::fall_back(const solver::CudaError& error)
 {
-    if (!error.device_lost()) {
+    if (!error.device_lost() || ranks != nullptr) { // several ranks would have to go back to one frame together
         throw MachineError(error.what());
     }
     is_lost_ = true;

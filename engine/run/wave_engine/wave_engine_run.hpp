@@ -2,6 +2,7 @@
 #include "engine/run/machine/pinned_threads.hpp"
 #include "engine/run/queries/degrees_of_grid.hpp"
 #include "engine/run/queries/snapshot_slots.hpp"
+#include "engine/run/simulation/machine_of_run.hpp"
 #include "engine/run/wave_engine/changing_water.hpp"
 #include "engine/run/wave_engine/followers.hpp"
 #include "engine/run/wave_engine/gauge_history.hpp"
@@ -65,7 +66,7 @@ public:
 private:
     /// Starts the other ranks of this process, or takes the ranks that the options give. Throws InputError if a rank has
     /// another build, scenario or options. Of `share` this rank keeps its part. In follow.cpp.
-    void begin_ranks(ThreadShare& share);
+    void begin_ranks(MachineOfRun& machine);
     /// Divides the frame into time steps that are short enough, and makes the simulation.
     void set_up();
     void warn();
@@ -79,7 +80,10 @@ private:
     /// Computes a frame with the poses and steps of ships that have a mesh.
     FrameStats frame_with_hulls(Simulation& simulation, const FrameMeasures& measures);
     void remember_hulls(long frame); ///< of a checkpoint, for fall_back()
-    [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
+    [[nodiscard]] bool takes_checkpoints() const
+    {
+        return backend.name == "cuda" && options.checkpoint_frames > 0 && ranks == nullptr;
+    }
     void pin_cores(PinnedThreads& pinned);
 
     bool is_lost_ = false;

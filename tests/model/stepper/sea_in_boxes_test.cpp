@@ -4,11 +4,13 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <string>
 
 #include "boxes_on_threads.hpp"
 #include "model/stepper/water_queries.hpp"
 #include "sea_in_boxes.hpp"
+#include "solver/backends/wrapped_boxes.hpp"
 
 /// The water of a grid that is cut into boxes has the bits of the whole grid, whatever the run has. The program reach_tests
 /// compiles this file too: there every cell that reads a halo which no exchange has filled is an error.
@@ -102,35 +104,26 @@ TEST(SeaInBoxes, HasTheBitsOfTheWholeGridWithAllTermsTogether)
 }
 
 /// Counts the exchanges of a box.
-class CountedBoxes final : public solver::OtherBoxes
+class CountedBoxes final : public solver::WrappedBoxes
 {
 public:
-    explicit CountedBoxes(solver::OtherBoxes& others) : others_(others) {}
+    using WrappedBoxes::WrappedBoxes;
     void fill_halos(const Grid& grid, int depth, std::span<const solver::FieldPart> fields) override
     {
         ++halos;
-        others_.fill_halos(grid, depth, fields);
+        WrappedBoxes::fill_halos(grid, depth, fields);
     }
     void gather(const Grid& grid, const solver::FieldPart& part, const solver::FieldPart& whole) override
     {
         ++gathered;
-        others_.gather(grid, part, whole);
+        WrappedBoxes::gather(grid, part, whole);
     }
     void add_up(std::span<double> values) override
     {
         ++added_up;
-        others_.add_up(values);
-    }
-    [[nodiscard]] bool is_first() const override { return others_.is_first(); }
-    void bring_to_first(const Grid& grid, const solver::FieldPart& part, int first_j, int last_j,
-                        const solver::FieldPart& whole) override
-    {
-        others_.bring_to_first(grid, part, first_j, last_j, whole);
+        WrappedBoxes::add_up(values);
     }
     int halos = 0, gathered = 0, added_up = 0;
-
-private:
-    solver::OtherBoxes& others_;
 };
 
 /// The exchanges of a frame of one step by the fixed count, without a check.
@@ -148,7 +141,7 @@ Exchanges exchanges_of_a_frame(const WaveSetup& setup)
     Exchanges least{1000, 1000, 1000};
     solver::boxes_on_threads::run_team(boxes.size(), [&](solver::BoxTeam& team, int number) {
         OpenMpBackend backend(1);
-        CountedBoxes others(team.others_of(number));
+        CountedBoxes others({std::shared_ptr<void>(), &team.others_of(number)}); // the team owns them
         backend.set_other_boxes(&others);
         TimeStepper<OpenMpBackend, float> stepper(backend, setup, 1, boxes[static_cast<std::size_t>(number)]);
         for (int frame = 0; frame < 20; ++frame) {

@@ -137,7 +137,7 @@ LaunchedRanks::LaunchedRanks(int code_of_silence)
     {
         const AnswerWatch::Wait start(watch.get());
         int given = 0;
-        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
+        MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &given); // one thread at a time, that of a GPU too
         of_program = std::make_shared<MpiRanks>(MPI_COMM_WORLD, watch.get());
         seen_by_the_watch = of_program.get();
     }

@@ -60,20 +60,22 @@ CoresOfRanks cores_of_machine(MPI_Comm communicator)
         ranks_of_core[static_cast<std::size_t>(core)] = CPU_ISSET(core, &cores) ? 1 : 0;
     }
     check(MPI_Allreduce(MPI_IN_PLACE, ranks_of_core.data(), CPU_SETSIZE, MPI_INT, MPI_SUM, machine), "MPI_Allreduce");
-    int ranks = 1;
+    int ranks = 1, number = 0;
     MPI_Comm_size(machine, &ranks);
+    MPI_Comm_rank(machine, &number);
     MPI_Comm_free(&machine);
     const int shares = std::accumulate(ranks_of_core.begin(), ranks_of_core.end(), 0);
     const int used = CPU_SETSIZE - static_cast<int>(std::count(ranks_of_core.begin(), ranks_of_core.end(), 0));
-    return {ranks, std::max(1, used), used == 0 ? 1 : (shares + used - 1) / used};
+    return {ranks, std::max(1, used), used == 0 ? 1 : (shares + used - 1) / used, number};
 }
 
 } // namespace
 
 MpiRanks::MpiRanks(MPI_Comm communicator, AnswerWatch* watch)
-    : peers_(communicator, rank_in(communicator)), boxes_(communicator, watch, peers_),
-      cores_(cores_of_machine(communicator))
+    : communicator_(communicator), watch_(watch), rank_(rank_in(communicator)), peers_(communicator, rank_),
+      boxes_(watched(nullptr)), cores_(cores_of_machine(communicator))
 {
+    check(MPI_Comm_size(communicator, &count_), "MPI_Comm_size");
     check(MPI_Comm_dup(communicator, &texts_), "MPI_Comm_dup");
     check(MPI_Comm_set_errhandler(texts_, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
@@ -81,6 +83,16 @@ MpiRanks::MpiRanks(MPI_Comm communicator, AnswerWatch* watch)
 MpiRanks::~MpiRanks()
 {
     MPI_Comm_free(&texts_);
+}
+
+std::shared_ptr<solver::OtherBoxes> MpiRanks::boxes_in(solver::BoxMemory& memory)
+{
+    return watched(&memory);
+}
+
+std::shared_ptr<solver::OtherBoxes> MpiRanks::watched(solver::BoxMemory* memory)
+{
+    return std::make_shared<WatchedBoxes>(std::make_shared<solver::MpiBoxes>(communicator_, memory), watch_, peers_);
 }
 
 void MpiRanks::broadcast(std::string& text)
