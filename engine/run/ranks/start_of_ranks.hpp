@@ -24,8 +24,8 @@ void require_equal_ranks(Ranks& ranks, const EqualOnRanks& own);
 /// threads than rank 0, for which the others then wait. Else an empty text. `threads` are those of this rank.
 std::string note_on_cores(Ranks& ranks, int threads);
 
-/// Returns a note, the same on every rank, if there are more ranks than GPUs on a machine. Else an empty text. `gpus` are
-/// those of the machine of this rank.
+/// Returns a note, the same on every rank, if there are more ranks than GPUs on a machine. Else an empty text. `gpus`: of
+/// the machine of this rank.
 std::string note_on_gpus(Ranks& ranks, int gpus);
 
 /// Returns the numbers of all ranks, those of rank 0 first. All ranks give as many.

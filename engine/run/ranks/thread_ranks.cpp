@@ -69,7 +69,7 @@ public:
         boxes_in_memory.leave(reason);
     }
 
-    solver::BoxTeam boxes;           ///< exchanges of what the host reads
+    solver::BoxTeam boxes;           ///< exchanges of values in the memory of the host
     solver::BoxTeam boxes_in_memory; ///< exchanges of fields in the memory of backends
 
 private:

@@ -80,7 +80,7 @@ std::string hash_for_ranks(const Scenario& scenario)
 std::string options_for_ranks(const EngineOptions& options, const std::string& backend)
 {
     const SpareShips& spare = options.spare_ships;
-    return fmt::format("{}, cut {}, {} spare ships of {:g} x {:g} m{}{}", backend, word_for(cut_words, options.cut),
+    return fmt::format("cut {}, backend {}, {} spare ships of {:g} x {:g} m{}{}", word_for(cut_words, options.cut), backend,
                        spare.count, spare.longest_m, spare.widest_m, options.holds_rates ? ", holds_rates" : "",
                        options.logs_inputs ? ", logs_inputs" : "");
 }

@@ -251,9 +251,6 @@ TEST(Ranks, RefuseWhatTheyDoNotHave)
         return "";
     };
     EngineOptions options = on_ranks(2);
-    options.backend = BackendChoice::cuda;
-    EXPECT_EQ(fault_of(options), "several ranks do not have GPUs yet: take --backend cpu, or one rank");
-    options = on_ranks(2);
     options.snapshot_every = 1;
     EXPECT_EQ(
         fault_of(options),

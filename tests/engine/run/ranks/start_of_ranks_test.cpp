@@ -119,6 +119,10 @@ public:
     [[nodiscard]] int count() const override { return ranks_->count(); }
     [[nodiscard]] CoresOfRanks cores() const override { return {ranks_->count(), cores_, 1}; }
     [[nodiscard]] solver::OtherBoxes& boxes() override { return ranks_->boxes(); }
+    [[nodiscard]] std::shared_ptr<solver::OtherBoxes> boxes_in(solver::BoxMemory& memory) override
+    {
+        return ranks_->boxes_in(memory);
+    }
     void broadcast(std::string& text) override { ranks_->broadcast(text); }
 
 private:
@@ -126,18 +130,24 @@ private:
     int cores_;
 };
 
-std::string note_of(int cores, const std::vector<int>& threads)
+/// Returns note(ranks of a machine with so many cores), which is the same on all ranks.
+std::string note_on_all(int ranks, int cores, const std::function<std::string(Ranks&)>& note)
 {
-    std::vector<std::string> notes(threads.size());
-    faults_of(static_cast<int>(threads.size()), [&](const std::shared_ptr<Ranks>& ranks) {
-        RanksOfMachine of_machine(ranks, cores);
-        const auto number = static_cast<std::size_t>(ranks->rank());
-        notes[number] = note_on_cores(of_machine, threads[number]);
+    std::vector<std::string> notes(static_cast<std::size_t>(ranks));
+    faults_of(ranks, [&](const std::shared_ptr<Ranks>& given) {
+        RanksOfMachine of_machine(given, cores);
+        notes[static_cast<std::size_t>(given->rank())] = note(of_machine);
     });
-    for (const std::string& note : notes) {
-        EXPECT_EQ(note, notes.front());
+    for (const std::string& one : notes) {
+        EXPECT_EQ(one, notes.front());
     }
     return notes.front();
+}
+
+std::string note_of(int cores, const std::vector<int>& threads)
+{
+    return note_on_all(static_cast<int>(threads.size()), cores,
+                       [&](Ranks& ranks) { return note_on_cores(ranks, threads[static_cast<std::size_t>(ranks.rank())]); });
 }
 
 TEST(StartOfRanks, SayIfCoresAreTooFew)
@@ -147,6 +157,16 @@ TEST(StartOfRanks, SayIfCoresAreTooFew)
     EXPECT_EQ(note_of(1, {1, 1, 1}), "3 ranks of 1 thread share 1 core: fewer ranks are faster");
     EXPECT_EQ(note_of(64, {8, 8, 1}),
               "rank 2 has 1 thread, but rank 0 has 8: the others wait for it; bind each rank to as many cores");
+}
+
+TEST(StartOfRanks, SayIfTheyShareAGpu)
+{
+    const auto note_of_gpus = [](int ranks, int gpus) {
+        return note_on_all(ranks, 16, [&](Ranks& all) { return note_on_gpus(all, gpus); });
+    };
+    EXPECT_EQ(note_of_gpus(2, 2), "");
+    EXPECT_EQ(note_of_gpus(3, 1), "3 ranks share 1 GPU: fewer ranks are faster");
+    EXPECT_EQ(note_of_gpus(3, 2), "3 ranks share 2 GPUs: fewer ranks are faster");
 }
 
 } // namespace
