@@ -17,7 +17,8 @@ public:
     ExchangesOfRank(Backend& backend, Ranks* ranks)
     {
         if (ranks != nullptr) {
-            memory_ = solver::box_memory_of(backend);
+            using solver::box_memory_of; // a GPU's is beside its backend
+            memory_ = box_memory_of(backend);
             boxes_ = ranks->boxes_in(*memory_);
             backend.set_other_boxes(boxes_.get());
         }
