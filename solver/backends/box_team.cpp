@@ -57,7 +57,8 @@ public:
         std::vector<double> sums(values.size(), -0.0); // 0.0 would change the sign of a sum of -0.0
         for (const Offer& offer : team_.offers_) {
             if (offer.values.size() != values.size()) {
-                throw MisuseError("boxes of one grid make different calls");
+                throw MisuseError("boxes of one grid make different calls: one has " + in_words(offer) + ", one " +
+                                  in_words(team_.offers_[number_]));
             }
             std::ranges::transform(sums, offer.values, sums.begin(), std::plus<>());
         }
@@ -79,11 +80,21 @@ private:
                 continue;
             }
             if (offer.grid == nullptr || offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
-                throw MisuseError("boxes of one grid make different calls");
+                throw MisuseError("boxes of one grid make different calls: one has " + in_words(offer) + ", one " +
+                                  in_words(team_.offers_[number_]));
             }
             visit(offer);
         }
         team_.meet();
+    }
+    static std::string in_words(const Offer& offer)
+    {
+        if (offer.grid == nullptr) {
+            return std::to_string(offer.values.size()) + " values";
+        }
+        const Extent whole = offer.grid->global;
+        return std::to_string(offer.fields.size()) + " fields of " + std::to_string(whole.nx) + " x " +
+               std::to_string(whole.ny) + " nodes";
     }
     void copy(const FieldPart& to, const FieldPart& from, const Box& nodes)
     {
