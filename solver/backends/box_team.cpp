@@ -52,40 +52,58 @@ public:
         std::vector<double> own(values.size());
         memory_->finish_work();
         memory_->to_host(own, values.data());
-        team_.offers_[number_] = {nullptr, {}, own};
-        team_.meet();
         std::vector<double> sums(values.size(), -0.0); // 0.0 would change the sign of a sum of -0.0
-        for (const Offer& offer : team_.offers_) {
-            if (offer.values.size() != values.size()) {
-                throw MisuseError("boxes of one grid make different calls: one has " + in_words(offer) + ", one " +
-                                  in_words(team_.offers_[number_]));
+        while_all_offer({nullptr, {}, own}, [&] {
+            for (const Offer& offer : team_.offers_) {
+                if (offer.values.size() != values.size()) {
+                    refuse(offer);
+                }
+                std::ranges::transform(sums, offer.values, sums.begin(), std::plus<>());
             }
-            std::ranges::transform(sums, offer.values, sums.begin(), std::plus<>());
-        }
+        });
         memory_->from_host(values.data(), sums);
-        team_.meet();
     }
 
 private:
-    /// Offers the fields, calls visit(offer) for each other box while all offers stand, and waits until all have done so.
+    /// Offers the fields, and calls visit(offer) for each other box.
     template <class Visit>
     void visit_others(const Grid& grid, std::span<const FieldPart> fields, const Visit& visit)
     {
         memory_->finish_work();
-        team_.offers_[number_] = {&grid, fields, {}};
-        team_.meet();
-        for (std::size_t other = 0; other < team_.offers_.size(); ++other) {
-            const Offer& offer = team_.offers_[other];
-            if (other == number_) {
-                continue;
+        while_all_offer({&grid, fields, {}}, [&] {
+            for (std::size_t other = 0; other < team_.offers_.size(); ++other) {
+                const Offer& offer = team_.offers_[other];
+                if (other == number_) {
+                    continue;
+                }
+                if (offer.grid == nullptr || offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
+                    refuse(offer);
+                }
+                visit(offer);
             }
-            if (offer.grid == nullptr || offer.grid->global != grid.global || offer.fields.size() != fields.size()) {
-                throw MisuseError("boxes of one grid make different calls: one has " + in_words(offer) + ", one " +
-                                  in_words(team_.offers_[number_]));
-            }
-            visit(offer);
+        });
+    }
+    /// Calls read() while all boxes offer, and waits until all have read, because offers live as long as their calls. If
+    /// read() throws in one box, the others throw the same reason.
+    template <class Read>
+    void while_all_offer(const Offer& own, const Read& read)
+    {
+        team_.offers_[number_] = own;
+        team_.meet(team_.is_broken_);
+        try {
+            read();
+        } catch (const std::exception& error) {
+            team_.say_why(error.what());
+            team_.has_failed_ = true;
+            team_.barrier_.arrive_and_wait();
+            throw;
         }
-        team_.meet();
+        team_.meet(team_.has_failed_);
+    }
+    [[noreturn]] void refuse(const Offer& offer) const
+    {
+        throw MisuseError("boxes of one grid make different calls: one has " + in_words(offer) + ", one " +
+                          in_words(team_.offers_[number_]));
     }
     static std::string in_words(const Offer& offer)
     {
@@ -93,8 +111,8 @@ private:
             return std::to_string(offer.values.size()) + " values";
         }
         const Extent whole = offer.grid->global;
-        return std::to_string(offer.fields.size()) + " fields of " + std::to_string(whole.nx) + " x " +
-               std::to_string(whole.ny) + " nodes";
+        return std::to_string(offer.fields.size()) + (offer.fields.size() == 1 ? " field of " : " fields of ") +
+               std::to_string(whole.nx) + " x " + std::to_string(whole.ny) + " nodes";
     }
     void copy(const FieldPart& to, const FieldPart& from, const Box& nodes)
     {
@@ -130,18 +148,22 @@ OtherBoxes& BoxTeam::others_of(int number, BoxMemory* memory)
 
 void BoxTeam::leave(const std::string& why)
 {
-    {
-        const std::scoped_lock lock(lock_);
-        why_ = why_.empty() ? why : why_;
-    }
+    say_why(why);
+    has_failed_ = true;
     is_broken_ = true;
     barrier_.arrive_and_drop();
 }
 
-void BoxTeam::meet()
+void BoxTeam::say_why(const std::string& why)
+{
+    const std::scoped_lock lock(lock_);
+    why_ = why_.empty() ? why : why_;
+}
+
+void BoxTeam::meet(const std::atomic<bool>& has_ended)
 {
     barrier_.arrive_and_wait();
-    if (is_broken_) {
+    if (has_ended) {
         const std::scoped_lock lock(lock_);
         throw MisuseError(why_);
     }

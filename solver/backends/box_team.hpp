@@ -36,13 +36,16 @@ private:
         std::span<const double> values;
     };
 
-    void meet();
+    /// Waits until all boxes are here. Throws MisuseError with the first reason if the team has ended so.
+    void meet(const std::atomic<bool>& has_ended);
+    void say_why(const std::string& why);
 
     std::vector<Offer> offers_;
     std::vector<std::unique_ptr<Member>> members_;
     std::barrier<> barrier_;
-    std::atomic<bool> is_broken_ = false;
-    std::mutex lock_; ///< of why_
+    std::atomic<bool> is_broken_ = false;  ///< a box has left
+    std::atomic<bool> has_failed_ = false; ///< a box has left, or its exchange has thrown: all end the same exchange by it
+    std::mutex lock_;                      ///< of why_
     std::string why_;
 };
 

@@ -198,7 +198,9 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
     levels_.reserve(stored);
     for (int grid = 0; grid <= stored; ++grid) {
         const Diagonals diagonals = grid == 0 && !has_diagonals_ ? Diagonals::none : Diagonals::two;
-        matrices_.emplace_back(backend_, whole_quads(part_of(grid)), "RRB matrices", halo, diagonals);
+        // The coarsest grid has no quads; if it is cut, a box may have half of one, whose other half is another box's.
+        const Grid here = grid == stored && ends_in_box_ ? part_of(grid) : whole_quads(part_of(grid));
+        matrices_.emplace_back(backend_, here, "RRB matrices", halo, diagonals);
         if (grid < stored) {
             const Grid quads = quads_of(grid);
             spans_.push_back(spans_of_quads(plan_, grid, grid == 0 ? spans : spans_.back().get()));
@@ -258,9 +260,8 @@ void RrbPreconditioner<Backend, T>::enqueue_factors(const NinePointView<const T>
         throw MisuseError("factors without a wait: the exact solve on the coarsest grid is made by the host");
     }
     factor_grids(matrix);
-    const Grid nodes = part_of(grids());
     const NinePointRows<T> rows{view_of(std::as_const(matrices_.back()))};
-    exchange_halo(backend_, ends_in_box_ ? matrices_.back().centre.grid() : nodes, 1, rows.m);
+    exchange_halo(backend_, part_of(grids()), 1, rows.m);
     rest_.enqueue_factors(backend_, rows);
     backend_.finish_constants();
 }

@@ -137,6 +137,31 @@ TEST(BoxTeam, ABoxThatStopsEndsTheOthers)
     EXPECT_THROW(BoxTeam(0), MisuseError);
 }
 
+TEST(BoxTeam, NamesCallsThatDiffer)
+{
+    const std::vector<Grid> boxes = boxes_of(odd, {}, {32});
+    std::array<std::string, 2> faults;
+    boxes_on_threads::run_team(2, [&](BoxTeam& team, int number) {
+        OpenMpBackend own(1);
+        own.set_other_boxes(&team.others_of(number));
+        const Grid& grid = boxes[static_cast<std::size_t>(number)];
+        const Field<float> one(own, grid), other(own, grid);
+        try {
+            if (number == 0) {
+                exchange_halo(own, grid, 1, one.view());
+            } else {
+                exchange_halo(own, grid, 1, one.view(), other.view());
+            }
+        } catch (const MisuseError& error) {
+            faults[static_cast<std::size_t>(number)] = error.what();
+        }
+    });
+    for (const std::string& fault : faults) {
+        EXPECT_THAT(fault, testing::AllOf(testing::HasSubstr("boxes of one grid make different calls: "),
+                                          testing::HasSubstr("1 field of "), testing::HasSubstr("2 fields of ")));
+    }
+}
+
 /// A list's entry of -0.0 keeps its sign, because saved states of any number of boxes have the same bytes.
 TEST(BoxTeam, KeepsTheSignOfZeroInLists)
 {

@@ -30,6 +30,7 @@ struct Way {
     Guess guess;
     int levels;
     CoarsestSolve coarsest = CoarsestSolve::exact;
+    int grids = -1; ///< in parity storage; -1: as the backend likes
 };
 constexpr Way ways[] = {
     {"fixed count", SolveMode::fixed_count, Guess::previous, 0},
@@ -49,6 +50,7 @@ SolverSpec spec_of(const Way& way)
     spec.guess = way.guess;
     spec.rrb.levels = way.levels;
     spec.rrb.coarsest_solve = way.coarsest;
+    spec.rrb.grids = way.grids;
     return spec;
 }
 
@@ -154,6 +156,21 @@ TEST(PsiSolverInBoxes, HasTheBitsOfTheWholeGridInSinglePrecision)
 TEST(PsiSolverInBoxes, HasTheBitsOfTheWholeGridInDoublePrecision)
 {
     expect_the_bits_of_the_whole_grid<double>(1);
+}
+
+/// Of 16 rows, the least of a box, the fourth grid has one: half of a quad.
+TEST(PsiSolverInBoxes, HasTheBitsOfTheWholeGridWithOneRowOfTheCoarsestGrid)
+{
+    const Way way{
+        "8 levels in 4 grids and a diagonal", SolveMode::fixed_count, Guess::previous, 8, CoarsestSolve::diagonal, 4};
+    const WholeSystem<float> system;
+    const Found<float> whole = run(system, way, boxes_of(strait, {}, {}));
+    for (const auto& boxes :
+         {boxes_of(strait, {}, {16}), boxes_of(strait, {}, {16, 32, 48}), boxes_of(strait, {64}, {48, 64})}) {
+        const Found<float> cut = run(system, way, boxes);
+        EXPECT_TRUE(cut.psi == whole.psi) << boxes.size() << " boxes";
+        EXPECT_EQ(cut.residuals, whole.residuals) << boxes.size() << " boxes";
+    }
 }
 
 TEST(PsiSolverInBoxes, OtherMatricesHaveTheBitsOfTheWholeGrid)
