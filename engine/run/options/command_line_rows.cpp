@@ -29,12 +29,13 @@ void add_where_it_runs(Rows& table)
          option(whole_number("--core", between(0, 4096), none,
                              "CPU core to which the GPU's thread is pinned; without a GPU the first core of the threads, "
                              "which are pinned to one core each"))});
-    append(table, "command line", {"run", "profile", "check"},
-           {option(whole_number("--ranks", between(1, 1024), 1.0,
-                                "Boxes into which the grid is cut; a thread of the CPU computes each, with its share of "
-                                "--threads. Results do not depend on it")),
-            option(word("--cut", words_of(cut_words), words_of(cut_words).front(),
-                        "Direction in which --ranks cut the grid"))});
+    append(
+        table, "command line", {"run", "profile", "check"},
+        {option(whole_number("--ranks", between(1, 1024), 1.0,
+                             "Boxes into which the grid is cut; a rank computes each, on its share of --threads or, with "
+                             "--backend cuda, on a GPU. Results do not depend on it")),
+         option(
+             word("--cut", words_of(cut_words), words_of(cut_words).front(), "Direction in which --ranks cut the grid"))});
     append(table, "command line", that_read,
            {option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)"))});
     append(
