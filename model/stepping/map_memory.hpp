@@ -32,7 +32,7 @@ public:
         backend.upload_and_wait(shares_.get(), held_.shares.data(), held_.shares.size() * sizeof(ShareOfNodes));
         backend.upload_and_wait(nodes_.get(), held_.nodes.data(), held_.nodes.size() * sizeof(ListedNode));
         held_nodes_ = held_.nodes.size();
-        held_.nodes = {};
+        std::vector<ListedNode>().swap(held_.nodes);
     }
 
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }

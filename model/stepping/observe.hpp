@@ -101,18 +101,26 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     if (!state.statistics || state.statistics->levels == 0) {
         return {};
     }
-    const std::vector<T> covered = downloaded(state.backend, state.statistics->fields[CoveredLevels{}]);
-    std::vector<double> height = downloaded(state.backend, state.statistics->fields[SumOfZeta{}]);
-    const std::vector<double> squares = downloaded(state.backend, state.statistics->fields[SumOfSquares{}]);
-    for (std::size_t node = 0; node < height.size(); ++node) {
-        const double levels = static_cast<double>(state.statistics->levels) - static_cast<double>(covered[node]);
-        if (levels < 1.0) {
-            continue; // a hull covered the node all the time, and the sum is 0
-        }
-        const double mean = height[node] / levels;
-        height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
+    const auto& fields = state.statistics->fields;
+    const solver::Grid& grid = state.water.grid;
+    const auto all_levels = static_cast<double>(state.statistics->levels);
+    std::vector<double> height;
+    if (solver::is_first_box(state.backend, grid)) {
+        height.reserve(static_cast<std::size_t>(grid.global.nodes()));
     }
-    return solver::of_whole_grid(state.backend, state.water.grid, std::move(height));
+    const auto add_row = [&](int, std::span<const T> covered, std::span<const double> sums,
+                             std::span<const double> squares) {
+        for (std::size_t node = 0; node < sums.size(); ++node) {
+            const double levels = all_levels - static_cast<double>(covered[node]);
+            const double mean = sums[node] / levels;
+            // A hull that covered the node all the time leaves the sum 0.
+            height.push_back(levels < 1.0 ? sums[node]
+                                          : 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean)));
+        }
+    };
+    solver::for_each_row_of(state.backend, grid, add_row, fields[CoveredLevels{}], fields[SumOfZeta{}],
+                            fields[SumOfSquares{}]);
+    return height;
 }
 
 /// Returns the maps of peak periods and mean directions of the waves, from the time levels of the statistics. Empty if

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -21,39 +22,86 @@ bool is_first_box(Backend& backend, const Grid& grid)
     return grid.is_whole() || other_boxes_of(backend, "the first box").is_first();
 }
 
-/// Calls use(j, row) on the host for every row of the whole grid, from the south. `row` has its nodes from the west, and is
-/// valid during the call. On a grid that is cut, all boxes make the call; only the first box's `use` is called. Waits.
-template <class Backend, class T, class Use>
-void for_each_whole_row(Backend& backend, const Field<T>& field, const Use& use)
+/// The number of rows that come to the first box at once.
+inline constexpr int rows_at_once = 64;
+
+/// The rows of a field of the whole grid, on the host of the first box. If the grid is cut, only a band of rows at a time.
+template <class Backend, class T>
+class RowsOfField
 {
-    const Grid& grid = field.grid();
-    if (grid.is_whole()) {
-        HostField<T> copy;
-        copy.copy_from(backend, field);
-        for (int j = 0; j < grid.global.ny; ++j) {
-            use(j, std::span<const T>(std::as_const(copy).row(j)));
+public:
+    /// The field must outlive the object. If the grid is whole, copies it, and waits.
+    RowsOfField(Backend& backend, const Field<T>& field)
+        : backend_(backend), field_(field), width_(static_cast<std::size_t>(field.grid().global.nx))
+    {
+        if (field.grid().is_whole()) {
+            copy_.copy_from(backend, field);
+            return;
         }
-        return;
+        rows_.resize(is_first_box(backend, field.grid()) ? width_ * rows_at_once : 0);
+        memory_ = backend.allocate(std::max<std::size_t>(1, rows_.size()) * sizeof(T), "rows of all boxes");
     }
-    constexpr int rows_at_once = 64;
-    OtherBoxes& others = other_boxes_of(backend, "the rows of a field");
-    const auto width = static_cast<std::size_t>(grid.global.nx);
-    const auto row_bytes = static_cast<std::ptrdiff_t>(width * sizeof(T));
-    std::vector<T> rows(others.is_first() ? width * rows_at_once : 0);
-    const Memory memory = backend.allocate(std::max<std::size_t>(1, rows.size()) * sizeof(T), "rows of all boxes");
-    for (int first_j = 0; first_j < grid.global.ny; first_j += rows_at_once) {
-        const int last_j = std::min(grid.global.ny, first_j + rows_at_once);
-        auto* const begin = static_cast<std::byte*>(memory.get());
-        others.bring_to_first(grid, part_of(reading(field)), first_j, last_j,
+
+    /// Brings the rows first_j to last_j - 1, rows_at_once of them at most, to the first box. All boxes make the call.
+    /// Waits.
+    void bring(int first_j, int last_j)
+    {
+        const Grid& grid = field_.grid();
+        if (grid.is_whole()) {
+            return;
+        }
+        first_j_ = first_j;
+        const auto row_bytes = static_cast<std::ptrdiff_t>(width_ * sizeof(T));
+        auto* const begin = static_cast<std::byte*>(memory_.get());
+        OtherBoxes& others = other_boxes_of(backend_, "the rows of a field");
+        others.bring_to_first(grid, part_of(reading(field_)), first_j, last_j,
                               {begin - first_j * row_bytes, row_bytes, sizeof(T)});
         if (others.is_first()) {
             const auto count = static_cast<std::size_t>(last_j - first_j);
-            backend.download_and_wait(rows.data(), memory.get(), count * width * sizeof(T));
-            for (std::size_t row = 0; row < count; ++row) {
-                use(first_j + static_cast<int>(row), std::span<const T>(rows).subspan(row * width, width));
-            }
+            backend_.download_and_wait(rows_.data(), memory_.get(), count * width_ * sizeof(T));
         }
     }
+
+    /// Returns the nodes of a row that bring() has brought, from the west. Only at the first box.
+    [[nodiscard]] std::span<const T> row(int j) const
+    {
+        return field_.grid().is_whole()
+                   ? copy_.row(j)
+                   : std::span<const T>(rows_).subspan(static_cast<std::size_t>(j - first_j_) * width_, width_);
+    }
+
+private:
+    Backend& backend_;
+    const Field<T>& field_;
+    std::size_t width_;
+    HostField<T> copy_;
+    std::vector<T> rows_;
+    Memory memory_;
+    int first_j_ = 0;
+};
+
+/// Calls use(j, row...) on the host for every row of the whole grid, from the south, with its nodes of each field, from the
+/// west. The rows are valid during the call. On a grid that is cut, all boxes make the call; only the first box's `use` is
+/// called. All fields are of one grid. Waits.
+template <class Backend, class Use, class... T>
+void for_each_row_of(Backend& backend, const Grid& grid, const Use& use, const Field<T>&... fields)
+{
+    std::tuple<RowsOfField<Backend, T>...> all{RowsOfField<Backend, T>(backend, fields)...};
+    const bool is_first = is_first_box(backend, grid);
+    for (int first_j = 0; first_j < grid.global.ny; first_j += rows_at_once) {
+        const int last_j = std::min(grid.global.ny, first_j + rows_at_once);
+        std::apply([&](auto&... rows) { (rows.bring(first_j, last_j), ...); }, all);
+        for (int j = first_j; is_first && j < last_j; ++j) {
+            std::apply([&](const auto&... rows) { use(j, rows.row(j)...); }, all);
+        }
+    }
+}
+
+/// Calls use(j, row) for every row of a field, as for_each_row_of() does.
+template <class Backend, class T, class Use>
+void for_each_whole_row(Backend& backend, const Field<T>& field, const Use& use)
+{
+    for_each_row_of(backend, field.grid(), use, field);
 }
 
 /// Returns a field of the whole grid on the host, row by row from the south-west, at the first box; at other boxes nothing.

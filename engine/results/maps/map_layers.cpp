@@ -6,6 +6,7 @@
 #include "engine/results/pictures/colour_map.hpp"
 #include "engine/results/pictures/hill_shade.hpp"
 #include "engine/results/pictures/round_numbers.hpp"
+#include "engine/results/pictures/value_of_rank.hpp"
 
 namespace swell::engine
 {
@@ -33,19 +34,14 @@ constexpr double land_light_steps = 10.0;
 /// that a quay does not look like a summit.
 double high_ground(const model::Bathymetry& bathymetry)
 {
-    std::vector<double> heights;
-    for (const double depth : bathymetry.depth_m) {
-        if (depth < 0.0) {
-            heights.push_back(-depth);
+    const auto for_each_height = [&](const auto& use) {
+        for (const double depth : bathymetry.depth_m) {
+            if (depth < 0.0) {
+                use(-depth);
+            }
         }
-    }
-    if (heights.empty()) {
-        return 20.0;
-    }
-    const auto nearly_highest =
-        heights.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(heights.size() - 1));
-    std::nth_element(heights.begin(), nearly_highest, heights.end());
-    return std::max(20.0, *nearly_highest);
+    };
+    return std::max(20.0, quantile_of(for_each_height, 0.98).value_or(0.0));
 }
 
 /// The kind of ground at a pixel.
@@ -138,19 +134,14 @@ ValueRange range_of(const MapPicture& map)
     if (map.range) {
         return *map.range;
     }
-    std::vector<double> sizes;
-    for (std::size_t n = 0; n < map.values.size(); ++n) {
-        if (map.bathymetry.depth_m[n] > 0.0 && std::isfinite(map.values[n]) && !under_a_hull(map, n)) {
-            sizes.push_back(std::abs(map.values[n]));
+    const auto for_each_size = [&](const auto& use) {
+        for (std::size_t n = 0; n < map.values.size(); ++n) {
+            if (map.bathymetry.depth_m[n] > 0.0 && std::isfinite(map.values[n]) && !under_a_hull(map, n)) {
+                use(std::abs(map.values[n]));
+            }
         }
-    }
-    double high = 0.0;
-    if (!sizes.empty()) {
-        const auto rank = sizes.begin() + static_cast<std::ptrdiff_t>(0.998 * static_cast<double>(sizes.size() - 1));
-        std::nth_element(sizes.begin(), rank, sizes.end());
-        high = *rank;
-    }
-    high = scale_end_m(high);
+    };
+    const double high = scale_end_m(quantile_of(for_each_size, 0.998).value_or(0.0));
     return {map.colours == MapPicture::Colours::diverging ? -high : 0.0, high};
 }
 
@@ -171,7 +162,8 @@ double contour_step_m(const model::Bathymetry& bathymetry)
 Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours& colours)
 {
     const model::Bathymetry& bathymetry = map.bathymetry;
-    const std::vector<double> shade = hill_shade(bathymetry);
+    const HillShade shade(bathymetry);
+    const auto light_at = [&](int i, int j) { return shade.at(i, j); };
     const double summit_m = high_ground(bathymetry);
     const double contour_m = contour_step_m(bathymetry);
     Picture picture(view.width(), view.height(), {});
@@ -181,7 +173,7 @@ Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours
             const bool wet = bathymetry.depth_m[view.node_at(x, y)] > 0.0;
             const NodesRound nodes = view.nodes_round(x, y);
             const double depth = value_at(bathymetry.depth_m, bathymetry, nodes, wet);
-            const double light = value_at(shade, bathymetry, nodes, wet);
+            const double light = value_at(light_at, bathymetry, nodes, wet);
             picture.at(x, y) = wet ? water_colour(colours.of(value_at(map.values, bathymetry, nodes, true)), light)
                                    : land_colour(-depth / summit_m, light);
             ground[static_cast<std::size_t>(y) * view.width() + x] = {wet, wet ? between_contours(depth / contour_m) : 0};

@@ -41,7 +41,8 @@ GridPlace MapView::place_of(Point point) const
     return {(point.x * extent_.nx / width_ - 0.5) * dx_m_, ((height_ - point.y) * extent_.ny / height_ - 0.5) * dy_m_};
 }
 
-double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet)
+double value_at(const std::function<double(int i, int j)>& field, const model::Bathymetry& bathymetry,
+                const NodesRound& nodes, bool wet)
 {
     struct Corner {
         int i;
@@ -56,11 +57,17 @@ double value_at(std::span<const double> field, const model::Bathymetry& bathymet
     double weights = 0.0;
     for (const Corner& corner : corners) {
         if (bathymetry.wet_at(corner.i, corner.j) == wet) {
-            sum += corner.weight * field[static_cast<std::size_t>(corner.j) * bathymetry.extent.nx + corner.i];
+            sum += corner.weight * field(corner.i, corner.j);
             weights += corner.weight;
         }
     }
     return weights > 0.0 ? sum / weights : 0.0;
+}
+
+double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet)
+{
+    const auto at = [&](int i, int j) { return field[bathymetry.extent.index(i, j)]; };
+    return value_at(at, bathymetry, nodes, wet);
 }
 
 } // namespace swell::engine

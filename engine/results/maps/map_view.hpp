@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -52,7 +53,10 @@ private:
 };
 
 /// Interpolates a field bilinearly to a place between four nodes. `wet` says whether the place is water or land; only nodes
-/// of the same kind count. Returns 0 if there is no node of that kind.
+/// of the same kind count. Returns 0 if there is no node of that kind. The field has a value per node, row by row from the
+/// south-west, or a function that computes the value of a node (i, j).
+double value_at(const std::function<double(int i, int j)>& field, const model::Bathymetry& bathymetry,
+                const NodesRound& nodes, bool wet);
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet);
 
 } // namespace swell::engine

@@ -145,6 +145,12 @@ void check_raster_drivers(const std::vector<std::string>& allowed)
 
 void keep_few_drivers() {}
 
+void write_geotiff(const std::string& file, const MapGrid&, const FillRow&, const std::string&, const std::string&,
+                   const std::vector<std::int64_t>&)
+{
+    refuse(file, "writes no GeoTIFF");
+}
+
 void write_geotiff(const std::string& file, const MapGrid&, std::span<const double>, const std::string&, const std::string&,
                    const std::vector<std::int64_t>&)
 {

@@ -16,7 +16,6 @@
 
 #include "engine/harbour/rasters/gdal_dataset.hpp"
 #include "engine/harbour/rasters/places/harbour_projection.hpp"
-#include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/atomic_file.hpp"
 
@@ -82,39 +81,57 @@ void place(GDALDataset& dataset, const MapGrid& grid)
     }
 }
 
-/// Writes values to a dataset, whose first row is the northern one.
-bool write_rows(GDALRasterBand& band, std::vector<double> south_first_values, solver::Extent extent)
+/// Writes the rows of a field to a band, whose first row is the northern one, a few at a time. GDAL packs them before it
+/// gets the next ones.
+bool write_rows(GDALRasterBand& band, const FillRow& fill_row, solver::Extent extent)
 {
-    std::vector<double> rows = south_first(std::move(south_first_values), extent, true);
-    return band.RasterIO(GF_Write, 0, 0, extent.nx, extent.ny, rows.data(), extent.nx, extent.ny, GDT_Float64, 0, 0) ==
-           CE_None;
+    int of_a_block = 0;
+    int block_width = 0;
+    band.GetBlockSize(&block_width, &of_a_block);
+    const auto width = static_cast<std::size_t>(extent.nx);
+    std::vector<double> rows(width * static_cast<std::size_t>(of_a_block));
+    for (int first = 0; first < extent.ny; first += of_a_block) {
+        const int count = std::min(of_a_block, extent.ny - first);
+        for (int row = 0; row < count; ++row) {
+            fill_row(extent.ny - 1 - first - row, std::span(rows).subspan(static_cast<std::size_t>(row) * width, width));
+        }
+        if (band.RasterIO(GF_Write, 0, first, extent.nx, count, rows.data(), extent.nx, count, GDT_Float64, 0, 0) !=
+                CE_None ||
+            band.FlushCache() != CE_None) {
+            return false;
+        }
+    }
+    return true;
 }
 
-/// Writes a mask inside the file, not as a second file: 255 for a reliable value, 0 for a missing or doubtful one.
-bool write_mask(GDALDataset& dataset, std::span<const double> values, const std::vector<std::int64_t>& doubtful,
-                solver::Extent extent)
+/// Makes a mask inside the file, not as a second file.
+bool make_mask(GDALDataset& dataset)
 {
     const CPLConfigOptionSetter inside("GDAL_TIFF_INTERNAL_MASK", "YES", false);
-    if (dataset.CreateMaskBand(GMF_PER_DATASET) != CE_None) {
-        return false;
-    }
-    std::vector<double> mask(values.size());
-    std::transform(values.begin(), values.end(), mask.begin(),
-                   [](double value) { return std::isnan(value) ? 0.0 : 255.0; });
-    for (const std::int64_t node : doubtful) {
-        mask[static_cast<std::size_t>(node)] = 0.0;
-    }
-    return write_rows(*dataset.GetRasterBand(1)->GetMaskBand(), std::move(mask), extent);
+    return dataset.CreateMaskBand(GMF_PER_DATASET) == CE_None;
+}
+
+/// Writes the mask: 255 for a reliable value, 0 for a missing or doubtful one.
+bool write_mask(GDALDataset& dataset, const FillRow& fill_row, const std::vector<std::int64_t>& doubtful,
+                solver::Extent extent)
+{
+    const auto fill_mask = [&](int j, std::span<double> row) {
+        fill_row(j, row);
+        std::transform(row.begin(), row.end(), row.begin(), [](double value) { return std::isnan(value) ? 0.0 : 255.0; });
+        const auto first = static_cast<std::int64_t>(extent.index(0, j));
+        const auto end = std::lower_bound(doubtful.begin(), doubtful.end(), first + extent.nx);
+        for (auto node = std::lower_bound(doubtful.begin(), doubtful.end(), first); node != end; ++node) {
+            row[static_cast<std::size_t>(*node - first)] = 0.0;
+        }
+    };
+    return write_rows(*dataset.GetRasterBand(1)->GetMaskBand(), fill_mask, extent);
 }
 
 } // namespace
 
-void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
-                   const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful)
+void write_geotiff(const std::string& file, const MapGrid& grid, const FillRow& fill_row, const std::string& description,
+                   const std::string& unit, const std::vector<std::int64_t>& doubtful)
 {
-    if (static_cast<std::int64_t>(values.size()) != grid.extent.nodes()) {
-        throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
-    }
     const GdalMessages messages;
     AtomicFile whole(file); // first, because it reports a file that cannot be made
     const FileInMemory packed;
@@ -124,8 +141,8 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
     band.SetDescription(description.c_str());
     band.SetUnitType(unit.c_str());
     band.SetNoDataValue(std::numeric_limits<double>::quiet_NaN());
-    const bool written = write_rows(band, {values.begin(), values.end()}, grid.extent) &&
-                         (doubtful.empty() || write_mask(*dataset, values, doubtful, grid.extent));
+    const bool written = (doubtful.empty() || make_mask(*dataset)) && write_rows(band, fill_row, grid.extent) &&
+                         (doubtful.empty() || write_mask(*dataset, fill_row, doubtful, grid.extent));
     dataset.reset();
     if (!written || !messages.first_error().empty()) {
         throw MachineError(fmt::format("{}: could not be written to its end: {}", file, messages.first_error()));
@@ -133,6 +150,18 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
     const std::span<const char> bytes = packed.bytes();
     whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     whole.finish();
+}
+
+void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
+                   const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful)
+{
+    if (static_cast<std::int64_t>(values.size()) != grid.extent.nodes()) {
+        throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
+    }
+    const auto fill_row = [&](int j, std::span<double> row) {
+        std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(grid.extent.index(0, j)), row.size(), row.begin());
+    };
+    write_geotiff(file, grid, fill_row, description, unit, doubtful);
 }
 
 } // namespace swell::engine

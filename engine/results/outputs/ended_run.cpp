@@ -1,5 +1,7 @@
 #include "engine/results/outputs/ended_run.hpp"
 
+#include <utility>
+
 #include "engine/run/api/scenario.hpp"
 namespace swell::engine
 {
@@ -25,20 +27,22 @@ const std::vector<model::ShipPose>& EndedRun::ships()
     return *ships_;
 }
 
-const std::vector<double>& EndedRun::heights_m()
-{
-    if (!heights_m_) {
-        heights_m_ = engine.significant_wave_height_m();
-    }
-    return *heights_m_;
-}
-
-const model::WaveMaps& EndedRun::waves()
+std::vector<double> EndedRun::take_periods_s()
 {
     if (!waves_) {
         waves_ = engine.wave_maps();
     }
-    return *waves_;
+    return std::move(waves_->peak_period_s);
+}
+
+std::vector<double> EndedRun::take_directions_deg()
+{
+    if (!waves_) {
+        waves_ = engine.wave_maps();
+    }
+    std::vector<double> from_deg = std::move(waves_->from_deg);
+    waves_ = model::WaveMaps{};
+    return from_deg;
 }
 
 } // namespace swell::engine

@@ -12,8 +12,8 @@
 namespace swell::engine
 {
 
-/// Gives the results of a run at its end to the functions that write maps and tables. Gets a field from the engine once,
-/// when the first of these functions asks for it. The arguments must outlive the object.
+/// Gives the results of a run at its end to the functions that write maps and tables. Keeps as few fields of the grid as it
+/// can. The arguments must outlive the object.
 class EndedRun
 {
 public:
@@ -33,15 +33,17 @@ public:
     Snapshot snapshot();
     /// Returns the ships at the end.
     const std::vector<model::ShipPose>& ships();
-    /// Returns significant wave heights [m] of all nodes; empty without statistics.
-    const std::vector<double>& heights_m();
-    /// Returns peak wave periods and mean directions at all nodes; empty without statistics or a sea.
-    const model::WaveMaps& waves();
+    /// Returns significant wave heights [m] of all nodes; empty without statistics. They are not kept.
+    std::vector<double> heights_m() { return engine.significant_wave_height_m(); }
+    /// Return peak wave periods [s] or mean directions [°] of all nodes; empty without statistics or a sea. Periods are for
+    /// the first call only, and those that were not taken are dropped with the directions: a large sea has no room for
+    /// both.
+    std::vector<double> take_periods_s();
+    std::vector<double> take_directions_deg();
 
 private:
     std::optional<std::vector<model::ShipPose>> ships_;
-    std::optional<std::vector<double>> heights_m_;
-    std::optional<model::WaveMaps> waves_;
+    std::optional<model::WaveMaps> waves_; ///< what was not taken of them
 };
 
 } // namespace swell::engine

@@ -1,9 +1,7 @@
 #include "engine/results/outputs/run_maps.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <iterator>
 #include <span>
 #include <utility>
 
@@ -12,6 +10,7 @@
 #include "engine/results/maps/wave_arrows.hpp"
 #include "engine/results/output/field_recording.hpp"
 #include "engine/results/output/map_grid.hpp"
+#include "engine/results/pictures/value_of_rank.hpp"
 #include "engine/run/api/scenario.hpp"
 
 namespace swell::engine
@@ -62,9 +61,14 @@ MapPicture map_of_heights(EndedRun& run, std::span<const double> values, const s
 void store(const EndedRun& run, const std::string& file, std::span<const double> values, const std::string& description,
            const std::string& unit, const std::vector<std::int64_t>& doubtful = {})
 {
-    std::vector<double> over_water(values.begin(), values.end());
-    set_missing_on_land(wet_nodes_of(run.engine), over_water);
-    write_geotiff(file, map_grid_of(run.engine), over_water, description, unit, doubtful);
+    const model::Bathymetry& bathymetry = run.engine.bathymetry();
+    const auto fill_row = [&](int j, std::span<double> row) {
+        for (int i = 0; i < bathymetry.extent.nx; ++i) {
+            row[static_cast<std::size_t>(i)] =
+                bathymetry.wet_at(i, j) ? values[bathymetry.extent.index(i, j)] : missing_on_land<double>;
+        }
+    };
+    write_geotiff(file, map_grid_of(run.engine), fill_row, description, unit, doubtful);
 }
 
 void write_heights(EndedRun& run, const std::vector<std::string>& files, std::span<const double> values,
@@ -76,6 +80,22 @@ void write_heights(EndedRun& run, const std::vector<std::string>& files, std::sp
     const MapPicture map = map_of_heights(run, values, quantity, when, run.water);
     write_map_png(files.at(0), map);
     store(run, files.at(1), values, fmt::format("{}, {}", quantity, when), "m", map.hatched);
+}
+
+/// Draws the map of heights with arrows along the waves. Returns false without a map if there are no heights.
+bool draw_directions(EndedRun& run, const std::string& file, const std::vector<double>& from_deg, const std::string& when)
+{
+    const std::vector<double> heights_m = run.heights_m();
+    if (heights_m.empty()) {
+        return false;
+    }
+    const std::string quantity = "significant wave height, and where waves run on the whole";
+    MapPicture map = map_of_heights(run, heights_m, quantity, when, run.water);
+    WaveArrows arrows = wave_arrows(run.engine.bathymetry(), from_deg, run.engine.scenario().grid_north());
+    map.arrows = std::move(arrows.arrows);
+    map.arrow_length_m = arrows.length_m;
+    write_map_png(file, map);
+    return true;
 }
 
 std::string seconds_of(const StatisticsInterval& interval)
@@ -106,18 +126,24 @@ void write_period_map(EndedRun& run, const std::vector<std::string>& files)
     if (!run.interval().is_enough()) { // the spectrum of a short part of an irregular sea has an accidental peak
         return;
     }
-    const std::vector<double>& period_s = run.waves().peak_period_s;
-    std::vector<double> known;
-    std::copy_if(period_s.begin(), period_s.end(), std::back_inserter(known), [](double period) { return period > 0.0; });
-    if (known.empty()) {
+    const std::vector<double> period_s = run.take_periods_s();
+    const auto for_each_known = [&](const auto& use) {
+        for (const double period : period_s) {
+            if (period > 0.0) {
+                use(period);
+            }
+        }
+    };
+    // A hundredth at both ends is ignored, so that a few nodes do not bleach the rest.
+    const auto shortest = value_of_rank(for_each_known, [](std::size_t count) { return count / 100; });
+    const auto longest = value_of_rank(for_each_known, [](std::size_t count) { return count - 1 - count / 100; });
+    if (!shortest) {
         return;
     }
-    std::sort(known.begin(), known.end());
-    const std::size_t hundredth = known.size() / 100; // ignored at both ends, so that a few nodes do not bleach the rest
     const std::string when = seconds_of(run.interval());
     MapPicture map = map_of(run, period_s, "peak period", when);
     map.unit = "s";
-    map.range = ValueRange{std::floor(known[hundredth]), std::floor(known[known.size() - 1 - hundredth]) + 1.0};
+    map.range = ValueRange{std::floor(*shortest), std::floor(*longest) + 1.0};
     map.unknown_because = "no waves, or none between 0.4 and 2.5 of the sea's peak period";
     write_map_png(files.at(0), map);
     store(run, files.at(1), period_s, fmt::format("peak period, {}", when), "s");
@@ -125,17 +151,14 @@ void write_period_map(EndedRun& run, const std::vector<std::string>& files)
 
 void write_direction_map(EndedRun& run, const std::vector<std::string>& files)
 {
-    if (!run.interval().tells_heights() || run.waves().from_deg.empty() || run.heights_m().empty()) {
+    if (!run.interval().tells_heights()) {
         return;
     }
-    const std::vector<double>& from_deg = run.waves().from_deg;
+    const std::vector<double> from_deg = run.take_directions_deg();
     const std::string when = seconds_of(run.interval());
-    const std::string quantity = "significant wave height, and where waves run on the whole";
-    MapPicture map = map_of_heights(run, run.heights_m(), quantity, when, run.water);
-    WaveArrows arrows = wave_arrows(run.engine.bathymetry(), from_deg, run.engine.scenario().grid_north());
-    map.arrows = std::move(arrows.arrows);
-    map.arrow_length_m = arrows.length_m;
-    write_map_png(files.at(0), map);
+    if (from_deg.empty() || !draw_directions(run, files.at(0), from_deg, when)) {
+        return;
+    }
     store(run, files.at(1), from_deg,
           fmt::format("mean direction that waves come from, clockwise from true north, {}", when), "degrees");
 }

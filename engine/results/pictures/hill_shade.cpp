@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/results/pictures/value_of_rank.hpp"
+
 namespace swell::engine
 {
 
@@ -33,45 +35,49 @@ Slope slope_at(const model::Bathymetry& ground, int i, int j)
 /// Returns the 90 % quantile of all slopes above 0; 0 if there are none.
 double steep_slope(const model::Bathymetry& ground)
 {
-    std::vector<double> steepness;
-    for (int j = 0; j < ground.extent.ny; ++j) {
-        for (int i = 0; i < ground.extent.nx; ++i) {
-            const Slope slope = slope_at(ground, i, j);
-            if (const double gradient = std::hypot(slope.east, slope.north); gradient > 0.0) {
-                steepness.push_back(gradient);
+    const auto for_each_gradient = [&](const auto& use) {
+        for (int j = 0; j < ground.extent.ny; ++j) {
+            for (int i = 0; i < ground.extent.nx; ++i) {
+                const Slope slope = slope_at(ground, i, j);
+                if (const double gradient = std::hypot(slope.east, slope.north); gradient > 0.0) {
+                    use(gradient);
+                }
             }
         }
-    }
-    if (steepness.empty()) {
-        return 0.0;
-    }
-    const auto tenth = steepness.begin() + static_cast<std::ptrdiff_t>(0.9 * static_cast<double>(steepness.size() - 1));
-    std::nth_element(steepness.begin(), tenth, steepness.end());
-    return *tenth;
+    };
+    return quantile_of(for_each_gradient, 0.9).value_or(0.0);
 }
 
 } // namespace
 
-std::vector<double> hill_shade(const model::Bathymetry& bathymetry)
+HillShade::HillShade(const model::Bathymetry& bathymetry) : ground_(bathymetry)
 {
     constexpr double drawn_slope = 0.5; // of the steep slope
-    const double steep = steep_slope(bathymetry);
-    std::vector<double> shade(static_cast<std::size_t>(bathymetry.extent.nodes()), 1.0);
-    if (!(steep > 0.0)) {
-        return shade;
+    if (const double steep = steep_slope(bathymetry); steep > 0.0) {
+        exaggeration_ = drawn_slope / steep;
     }
-    const double exaggeration = drawn_slope / steep;
+}
+
+double HillShade::at(int i, int j) const
+{
+    const Slope slope = slope_at(ground_, i, j);
+    const double east = exaggeration_ * slope.east;
+    const double north = exaggeration_ * slope.north;
+    // Lambert: normal (-east, -north, 1) by light (-1, 1, sqrt 2)/2, over its value on flat ground.
+    return std::max(0.0, (east - north) / std::sqrt(2.0) + 1.0) / std::sqrt(1.0 + east * east + north * north);
+}
+
+std::vector<double> hill_shade(const model::Bathymetry& bathymetry)
+{
+    const HillShade shade(bathymetry);
+    std::vector<double> of_nodes;
+    of_nodes.reserve(static_cast<std::size_t>(bathymetry.extent.nodes()));
     for (int j = 0; j < bathymetry.extent.ny; ++j) {
         for (int i = 0; i < bathymetry.extent.nx; ++i) {
-            const Slope slope = slope_at(bathymetry, i, j);
-            const double east = exaggeration * slope.east;
-            const double north = exaggeration * slope.north;
-            // Lambert: normal (-east, -north, 1) by light (-1, 1, sqrt 2)/2, over its value on flat ground.
-            shade[bathymetry.extent.index(i, j)] =
-                std::max(0.0, (east - north) / std::sqrt(2.0) + 1.0) / std::sqrt(1.0 + east * east + north * north);
+            of_nodes.push_back(shade.at(i, j));
         }
     }
-    return shade;
+    return of_nodes;
 }
 
 } // namespace swell::engine

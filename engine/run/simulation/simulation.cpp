@@ -7,6 +7,12 @@ namespace swell::engine
 namespace
 {
 
+/// Returns whether this rank has the surface; of several ranks only rank 0 has it.
+bool has_values(const SurfaceCopy& surface)
+{
+    return surface.zeta_float != nullptr || surface.zeta_double != nullptr;
+}
+
 /// Calls with(origin) in the precision of the surface.
 template <class With>
 auto in_its_precision(const SurfaceCopy& surface, const With& with)
@@ -29,14 +35,17 @@ double Simulation::mass_drift_m3()
 
 double zeta_m(const SurfaceCopy& surface, int i, int j)
 {
+    if (!has_values(surface)) {
+        return 0.0;
+    }
     return in_its_precision(surface, [&](const auto* origin) { return static_cast<double>(origin[place(surface, i, j)]); });
 }
 
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values)
 {
     values.clear();
-    if (surface.zeta_float == nullptr && surface.zeta_double == nullptr) {
-        return; // rank 0 of several has it
+    if (!has_values(surface)) {
+        return;
     }
     values.reserve(static_cast<std::size_t>(surface.extent.nodes()));
     in_its_precision(surface, [&](const auto* origin) {

@@ -72,6 +72,8 @@ public:
     /// Returns zeta of the newest usable frame at all nodes [m], in host memory, valid until the next frame. Copies it
     /// from the backend once a frame.
     [[nodiscard]] virtual SurfaceCopy surface() = 0;
+    /// Copies the same to `values`, row by row from the south-west. On several ranks keeps no other copy.
+    virtual void copy_surface(std::vector<double>& values) = 0;
     /// Copies zeta, phi or psi, as the backend (CPU or GPU) holds it now, to `values`, row by row from the south-west.
     /// `mode` selects the psi of one of several vertical modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
@@ -123,7 +125,8 @@ private:
 };
 
 /// zeta_m() returns zeta, the height of the surface over still water [m], at node (i, j). copy_zeta() copies zeta at all
-/// nodes to `values`, which is resized, row by row from the south-west; to nothing on a rank without the surface.
+/// nodes to `values`, which is resized, row by row from the south-west. On a rank without the surface they give 0 and
+/// no values.
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
 

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
     [[nodiscard]] model::HullsInFrames* meshed_hulls() override { return meshed_ ? &*meshed_ : nullptr; }
     [[nodiscard]] SurfaceCopy surface() override;
+    void copy_surface(std::vector<double>& values) override;
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
     void set_water(PreparedWater&& water) override;
@@ -79,7 +80,7 @@ private:
     ShipWatch watch_;
     TurningWatch turning_;
     solver::HostField<T> surface_;      ///< host copy of the newest usable zeta, at the end of frame surface_frame_
-    std::vector<T> surface_of_ranks_;   ///< the same of the whole grid, on rank 0 of several, without padding
+    std::vector<T> surface_of_ranks_;   ///< for zeta_m() on rank 0 of several: the whole grid without padding, for a frame
     std::optional<long> surface_frame_; ///< number of the frame of surface_; none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
@@ -109,6 +110,10 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     }
     if (queries_) {
         queries_->begin_frame();
+    }
+    if (!is_whole()) {
+        std::vector<T>().swap(surface_of_ranks_);
+        surface_frame_.reset();
     }
     stepper_.look_for_turned(turning_.looks_at(number() + 1));
     const int kind = stepper_.plan_frame().kind();
@@ -286,6 +291,16 @@ SurfaceCopy SimulationOn<Backend, T>::surface()
         return surface_from(surface_of_ranks_.empty() ? nullptr : surface_of_ranks_.data(), number(), whole, whole.nx);
     }
     return surface_at(surface_.data(), number());
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::copy_surface(std::vector<double>& values)
+{
+    if (is_whole()) {
+        copy_zeta(surface(), values);
+    } else {
+        values = solver::whole_field<double>(backend_, stepper_.surface());
+    }
 }
 
 template <class Backend, class T>

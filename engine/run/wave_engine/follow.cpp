@@ -43,7 +43,8 @@ constexpr std::array followed_calls{
                  [](WaveEngine& engine, const std::string& line) {
                      drop(engine.replay(read_input_log(line, "the order of rank 0")));
                  }},
-    FollowedCall{LedCall::surface, [](WaveEngine& engine, const std::string&) { drop(engine.snapshot()); }},
+    FollowedCall{LedCall::snapshot, [](WaveEngine& engine, const std::string&) { drop(engine.snapshot()); }},
+    FollowedCall{LedCall::surface, [](WaveEngine& engine, const std::string&) { drop(engine.zeta_m(0, 0)); }},
     FollowedCall{LedCall::zeta, [](WaveEngine& engine, const std::string&) { drop(engine.state(StateField::zeta)); }},
     FollowedCall{LedCall::phi, [](WaveEngine& engine, const std::string&) { drop(engine.state(StateField::phi)); }},
     FollowedCall{LedCall::psi,

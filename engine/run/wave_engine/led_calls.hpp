@@ -10,7 +10,8 @@ enum class LedCall : char {
     end = 'e',
     frame = 'f',
     order = 'o', ///< a line of a log of orders (input_log.hpp)
-    surface = 's',
+    snapshot = 'n',
+    surface = 's', ///< of a node, with a copy of all that the rank keeps until the next frame
     zeta = 'z',
     phi = 'h',
     psi = 'p', ///< the number of the vertical mode

@@ -53,10 +53,10 @@ double WaveEngine::time_s() const
 
 void WaveEngine::take_snapshot(Snapshot& to)
 {
-    run_->lead(LedCall::surface);
+    run_->lead(LedCall::snapshot);
     run_->ask([&](Simulation& simulation) {
         to.frame = simulation.number();
-        copy_zeta(simulation.surface(), to.zeta_m);
+        simulation.copy_surface(to.zeta_m);
     });
     to.time_s = static_cast<double>(to.frame) * run_->scenario.frame_s;
     to.extent = run_->scenario.waves.bathymetry.extent;

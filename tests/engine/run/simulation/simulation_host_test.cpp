@@ -44,6 +44,7 @@ public:
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
     [[nodiscard]] model::HullsInFrames* meshed_hulls() override { return note("meshed_hulls"), nullptr; }
     [[nodiscard]] SurfaceCopy surface() override { return note("surface"), SurfaceCopy{}; }
+    void copy_surface(std::vector<double>& values) override { note("copy_surface"), values = {3.0}; }
     void copy_state(StateField, int, std::vector<double>& values) override { note("copy_state"), values = {1.0, 2.0}; }
     std::string state_hash() override { return note("state_hash"), "hash"; }
     void set_water(PreparedWater&&) override { note("set_water"); }
