@@ -23,7 +23,7 @@ bool is_first_box(Backend& backend, const Grid& grid)
 }
 
 /// The number of rows that come to the first box at once.
-inline constexpr int rows_at_once = 64;
+inline constexpr int rows_of_a_band = 64;
 
 /// The rows of a field of the whole grid, on the host of the first box. If the grid is cut, only a band of rows at a time.
 template <class Backend, class T>
@@ -38,11 +38,11 @@ public:
             copy_.copy_from(backend, field);
             return;
         }
-        rows_.resize(is_first_box(backend, field.grid()) ? width_ * rows_at_once : 0);
+        rows_.resize(is_first_box(backend, field.grid()) ? width_ * rows_of_a_band : 0);
         memory_ = backend.allocate(std::max<std::size_t>(1, rows_.size()) * sizeof(T), "rows of all boxes");
     }
 
-    /// Brings the rows first_j to last_j - 1, rows_at_once of them at most, to the first box. All boxes make the call.
+    /// Brings the rows first_j to last_j - 1, rows_of_a_band of them at most, to the first box. All boxes make the call.
     /// Waits.
     void bring(int first_j, int last_j)
     {
@@ -88,8 +88,8 @@ void for_each_row_of(Backend& backend, const Grid& grid, const Use& use, const F
 {
     std::tuple<RowsOfField<Backend, T>...> all{RowsOfField<Backend, T>(backend, fields)...};
     const bool is_first = is_first_box(backend, grid);
-    for (int first_j = 0; first_j < grid.global.ny; first_j += rows_at_once) {
-        const int last_j = std::min(grid.global.ny, first_j + rows_at_once);
+    for (int first_j = 0; first_j < grid.global.ny; first_j += rows_of_a_band) {
+        const int last_j = std::min(grid.global.ny, first_j + rows_of_a_band);
         std::apply([&](auto&... rows) { (rows.bring(first_j, last_j), ...); }, all);
         for (int j = first_j; is_first && j < last_j; ++j) {
             std::apply([&](const auto&... rows) { use(j, rows.row(j)...); }, all);
