@@ -44,9 +44,10 @@ struct MapSums {
     float* zeta;  ///< zeta of the nodes of the present share [m]; 0 under hulls
     double* flow; ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
     /// For each frequency three sums: Σ zeta cos and Σ zeta sin of the present segment, and Σ amplitude²/2 of complete
-    /// segments: `count` values each. As many more as the largest share has nodes follow the last.
+    /// segments: `count` values each.
     float* spectrum;
-    int count; ///< number of stored nodes in all shares
+    int count; ///< number of stored nodes in all shares, of which from the first of any share on there are as many as the
+               ///< largest share has (HeldMapNodes)
 
     static constexpr int flows = 4;
     static constexpr int parts = 3; ///< number of sums per frequency in `spectrum`
@@ -99,8 +100,8 @@ struct GatherFlow {
 /// Adds the zeta that GatherFlow stored to the Fourier sums of one frequency (MapSums::spectrum). The first sample of a
 /// segment, a stretch of ten peak periods, also adds the squared sums of the segment before to the spectrum. Runs over
 /// (node of the share, frequency); a share is the group of nodes that a step samples. Loops are as long as the largest
-/// share. Nodes beyond a smaller share belong to other shares and keep their sums; they are written back and not skipped,
-/// because compilers make long vector loops of stores without conditions.
+/// share. Nodes beyond a smaller share belong to other shares, or to none, and keep their sums; they are written back and
+/// not skipped, because compilers make long vector loops of stores without conditions. Only this call touches them.
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;

@@ -25,9 +25,9 @@ public:
         : sampling_(std::move(sampling)), held_(sampling_),
           shares_(backend.allocate((held_.shares.size() + 1) * sizeof(ShareOfNodes), name)),
           nodes_(backend.allocate((held_.nodes.size() + 1) * sizeof(ListedNode), name)),
-          zeta_(backend.allocate((most_nodes() + 1) * sizeof(float), name)),
+          zeta_(backend.allocate((static_cast<std::size_t>(held_.most_nodes()) + 1) * sizeof(float), name)),
           flow_(backend.allocate((MapSums::flows * held_.nodes.size() + 1) * sizeof(double), name)),
-          spectrum_(backend.allocate((of_spectrum * held_.nodes.size() + most_nodes() + 1) * sizeof(float), name))
+          spectrum_(backend.allocate((of_spectrum * held_.nodes.size() + 1) * sizeof(float), name))
     {
         backend.upload_and_wait(shares_.get(), held_.shares.data(), held_.shares.size() * sizeof(ShareOfNodes));
         backend.upload_and_wait(nodes_.get(), held_.nodes.data(), held_.nodes.size() * sizeof(ListedNode));
@@ -60,7 +60,7 @@ public:
         flow.sample = sample;
         flow.sums = sums();
         backend.for_each_node({MapSums::row, held_.most_rows}, flow);
-        backend.for_each_node({held_.most_rows * MapSums::row, map_frequencies}, GatherPeriods{sample, sums()});
+        backend.for_each_node({held_.most_nodes(), map_frequencies}, GatherPeriods{sample, sums()});
     }
 
     /// Returns a copy of the sums of the whole grid on the host, at its first box, and of the progress of the sampling. All
@@ -176,8 +176,6 @@ private:
             backend.upload_and_wait(to, stored.data(), held_nodes_ * sizeof(Value));
         }
     }
-    /// Returns the number of stored nodes of the largest share.
-    [[nodiscard]] std::size_t most_nodes() const { return static_cast<std::size_t>(held_.most_rows) * MapSums::row; }
     [[nodiscard]] MapSums sums() const
     {
         return {static_cast<const ShareOfNodes*>(shares_.get()),

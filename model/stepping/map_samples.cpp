@@ -309,6 +309,8 @@ HeldMapNodes::HeldMapNodes(const MapSampling& sampling)
         nodes.resize(static_cast<std::size_t>(here.first + here.rows * MapSums::row), sampling.nodes.front());
         most_rows = std::max(most_rows, here.rows);
     }
+    const auto end = static_cast<std::size_t>(shares.back().first + most_nodes());
+    nodes.resize(std::max(nodes.size(), end), sampling.nodes.front());
 }
 
 } // namespace swell::model

@@ -47,12 +47,16 @@ MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<S
 
 /// The sampled nodes of a grid's box, in the layout of MapSums.
 struct HeldMapNodes {
-    std::vector<ListedNode> nodes; ///< share by share; a node of the box repeats, to fill the last rows of a share
+    /// Share by share. A node of the box repeats, to fill the last rows of a share, and after the last share until there
+    /// are most_nodes() from the first of each share on, because loops over a smaller share run on so far.
+    std::vector<ListedNode> nodes;
     std::vector<ShareOfNodes> shares;
     int most_rows = 0;       ///< of a share
     std::vector<int> places; ///< in `nodes`, of the nodes of MapSampling::nodes
 
     explicit HeldMapNodes(const MapSampling& sampling);
+    /// Returns the number of stored nodes of the largest share.
+    [[nodiscard]] int most_nodes() const { return most_rows * MapSums::row; }
 };
 
 /// The progress of the sampling for the maps of wave periods. Spectra are means over segments of ten peak periods. A

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <vector>
 
 #include "model/stepping/map_samples.hpp"
 #include "wave_scenes.hpp"
@@ -107,6 +110,50 @@ TEST(WaveMaps, HaveNothingOnLandNorWithoutASea)
     EXPECT_TRUE(std::isnan(maps.from_deg[box.index(50, 20)])) << "no wave comes there";
     setup.sea.reset();
     EXPECT_TRUE(maps_after<float>(setup, 0.0, 1.0).from_deg.empty());
+}
+
+/// Shares of a box have unequal numbers of nodes. Threads take the nodes of a loop in any order, so none may depend on it.
+TEST(WaveMaps, SumsOfABoxDoNotDependOnTheOrderOfItsNodes)
+{
+    constexpr Extent wide{256, 192};
+    const solver::Box corner{0, 0, {192, 96}}; // has all of some shares, little of another and nothing of the rest
+    const MapSampling sampling = plan_map_samples(flat_basin(wide, 5.0, 5.0, 15.0), SeaState{}, 0.1, {}, &corner);
+    const HeldMapNodes held(sampling);
+    const auto rows_of = [](const ShareOfNodes& share) { return share.rows; };
+    ASSERT_LT(std::ranges::min(held.shares, {}, rows_of).rows, held.most_rows);
+    const std::size_t count = held.nodes.size();
+    std::vector<float> zeta(static_cast<std::size_t>(held.most_nodes()), 0.7F);
+    for (const ShareOfNodes& share : held.shares) {
+        ASSERT_LE(share.first + held.most_nodes(), static_cast<int>(count));
+        MapSample sample = SegmentClock{}.sample(sampling, 0);
+        sample.share = static_cast<int>(&share - held.shares.data());
+        std::fill_n(sample.cosine, map_frequencies, 0.5F);
+        std::fill_n(sample.sine, map_frequencies, 0.25F);
+        for (const int begins : {MapSample::nothing, MapSample::counting, MapSample::anew}) {
+            sample.begins = begins;
+            std::vector<float> forwards(MapSums::parts * map_frequencies * count);
+            std::iota(forwards.begin(), forwards.end(), 1.0F);
+            const std::vector<float> before = forwards;
+            std::vector<float> backwards = forwards;
+            for (int frequency = 0; frequency < map_frequencies; ++frequency) {
+                for (int node = 0; node < held.most_nodes(); ++node) {
+                    const auto add = [&](std::vector<float>& sums, int at, int of) {
+                        GatherPeriods{&sample,
+                                      {held.shares.data(), nullptr, zeta.data(), nullptr, sums.data(),
+                                       static_cast<int>(count)}}(at, of);
+                    };
+                    add(forwards, node, frequency);
+                    add(backwards, held.most_nodes() - 1 - node, map_frequencies - 1 - frequency);
+                }
+            }
+            ASSERT_EQ(forwards, backwards) << sample.share << ", " << begins;
+            for (std::size_t at = 0; at < forwards.size(); ++at) {
+                const auto node = static_cast<int>(at % count);
+                const bool of_share = node >= share.first && node < share.first + share.rows * MapSums::row;
+                ASSERT_TRUE(of_share || forwards[at] == before[at]) << sample.share << ", " << node;
+            }
+        }
+    }
 }
 
 /// One node that is sampled each step, and its peak after the heights of a wave.
