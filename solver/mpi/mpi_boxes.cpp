@@ -40,19 +40,16 @@ void MpiBoxes::fill_halos(const Grid& grid, int depth, std::span<const FieldPart
 {
     const std::vector<Box>& boxes = boxes_of(grid);
     std::vector<Message> messages; // first those that come
-    const auto add = [&](int other, const Box& nodes) {
-        if (other != rank_ && has_nodes(nodes)) {
-            const std::size_t place = messages.empty() ? 0 : messages.back().place + messages.back().size;
-            messages.push_back({other, nodes, place, bytes_of(nodes, fields)});
+    const auto add = [&](const auto& nodes_with) {
+        for (int other = 0; other < size_; ++other) {
+            if (other != rank_) {
+                add_message(messages, other, nodes_with(boxes[static_cast<std::size_t>(other)]), fields);
+            }
         }
     };
-    for (int other = 0; other < size_; ++other) {
-        add(other, widened(grid.box, depth).shared_with(boxes[static_cast<std::size_t>(other)]));
-    }
+    add([&](const Box& theirs) { return widened(grid.box, depth).shared_with(theirs); });
     const std::size_t coming = messages.size();
-    for (int other = 0; other < size_; ++other) {
-        add(other, widened(boxes[static_cast<std::size_t>(other)], depth).shared_with(grid.box));
-    }
+    add([&](const Box& theirs) { return widened(theirs, depth).shared_with(grid.box); });
     std::byte* const room = room_for(messages);
     const std::span<const Message> in(messages.data(), coming), out(messages.data() + coming, messages.size() - coming);
     for (const Message& message : out) {
@@ -111,18 +108,12 @@ void MpiBoxes::add_up(std::span<double> values)
 
 void MpiBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first_j, int last_j, const FieldPart& whole)
 {
-    std::vector<Message> messages;
-    const auto add = [&](int rank, const Box& box) {
-        const Box nodes = rows_of(box, first_j, last_j);
-        if (has_nodes(nodes)) {
-            const std::size_t place = messages.empty() ? 0 : messages.back().place + messages.back().size;
-            messages.push_back({rank, nodes, place, bytes_of(nodes, {&part, 1})});
-        }
-    };
-    add(rank_, grid.box);
     const std::vector<Box>& boxes = boxes_of(grid);
-    for (int other = 1; is_first() && other < size_; ++other) {
-        add(other, boxes[static_cast<std::size_t>(other)]);
+    std::vector<Message> messages;
+    for (int rank = 0; rank < size_; ++rank) {
+        if (is_first() || rank == rank_) {
+            add_message(messages, rank, rows_of(boxes[static_cast<std::size_t>(rank)], first_j, last_j), {&part, 1});
+        }
     }
     std::byte* const room = room_for(messages);
     for (const Message& message : messages) {
@@ -139,6 +130,14 @@ void MpiBoxes::bring_to_first(const Grid& grid, const FieldPart& part, int first
         } else {
             check(MPI_Send(room + message.place, count_of(message.size), MPI_BYTE, 0, 0, communicator_), "MPI_Send");
         }
+    }
+}
+
+void MpiBoxes::add_message(std::vector<Message>& messages, int rank, const Box& nodes, std::span<const FieldPart> fields)
+{
+    if (has_nodes(nodes)) {
+        const std::size_t place = messages.empty() ? 0 : messages.back().place + messages.back().size;
+        messages.push_back({rank, nodes, place, bytes_of(nodes, fields)});
     }
 }
 

@@ -52,6 +52,8 @@ private:
         std::size_t place, size; ///< bytes in the room of the memory
     };
 
+    /// Adds a message after the others, if it has nodes.
+    static void add_message(std::vector<Message>& messages, int rank, const Box& nodes, std::span<const FieldPart> fields);
     [[nodiscard]] std::byte* room_for(const std::vector<Message>& messages);
     void check(int error, const char* call) const;
 

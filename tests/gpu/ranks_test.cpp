@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "breaking_flats.hpp"
 #include "busy_orders.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "random_changes.hpp"
@@ -76,25 +77,17 @@ TEST(GpuRanks, HaveTheHashOfTheCpuWithGatesAndEverythingElse)
 /// A state goes from ranks on a GPU to ranks on CPUs and back.
 TEST(GpuRanks, RestoreStatesOfTheCpu)
 {
-    Scenario scenario = flats_that_change("float", {133, 71});
-    scenario.waves.breaks = true;
-    scenario.waves.walls.push_back({100, 20, model::Side::east, 0.3, 20.0});
-    const auto after_frames = [](WaveEngine& engine, int frames) {
-        for (int frame = 0; frame < frames; ++frame) {
-            engine.advance_frame();
-        }
-        return engine.state_hash();
-    };
+    const Scenario scenario = breaking_flats();
     WaveEngine on_device(scenario, on_gpu(4, GridCut::both));
     on_device.collect_statistics();
     on_device.collect_foam();
-    after_frames(on_device, 20);
+    hash_after(on_device, 20);
     const std::vector<std::byte> state = on_device.save_state();
-    const std::string hash = after_frames(on_device, 20);
+    const std::string hash = hash_after(on_device, 20);
     for (const EngineOptions& options : {on_cpu(), on_cpu(3), on_gpu(2, GridCut::columns)}) {
         WaveEngine other(scenario, options);
         ASSERT_EQ(other.restore_state(state), Outcome::done) << other.reason();
-        EXPECT_EQ(after_frames(other, 20), hash) << options.ranks;
+        EXPECT_EQ(hash_after(other, 20), hash) << options.ranks;
         EXPECT_EQ(other.foam_hash(), on_device.foam_hash()) << options.ranks;
         EXPECT_EQ(other.highest_zeta_m(), on_device.highest_zeta_m()) << options.ranks;
         EXPECT_EQ(other.snapshot().zeta_m, on_device.snapshot().zeta_m) << options.ranks;

@@ -24,8 +24,8 @@ bool has_ranks(const EngineOptions& options)
     return options.ranks > 1 || options.seen_by_rank != nullptr;
 }
 
-/// Returns the backend of a scenario: the CPU if its solver does not run on a GPU, and for several ranks unless a GPU is
-/// asked for, because their exchanges take as long as small frames.
+/// Returns the backend of a scenario: the CPU if its solver does not run on a GPU; also for several ranks, unless a GPU is
+/// asked for, because exchanges between GPUs are slow so far.
 FoundBackend backend_for(const Scenario& scenario, EngineOptions options)
 {
     if (has_ranks(options) && options.backend == BackendChoice::automatic) {

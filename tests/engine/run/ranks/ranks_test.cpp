@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "breaking_flats.hpp"
 #include "busy_orders.hpp"
 #include "engine/run/api/rank_load.hpp"
 #include "engine/run/api/wave_engine.hpp"
@@ -154,27 +155,19 @@ TEST(Ranks, GiveTheFirstAllThatACallerReads)
 /// A state saved by some ranks is restored by others: the next frames have the same bits, with the maps of periods.
 TEST(Ranks, RestoreStatesOfOtherNumbersOfRanks)
 {
-    Scenario scenario = flats_that_change("float", {133, 71});
-    scenario.waves.breaks = true;
-    scenario.waves.walls.push_back({100, 20, model::Side::east, 0.3, 20.0});
-    const auto after_frames = [](WaveEngine& engine, int frames) {
-        for (int frame = 0; frame < frames; ++frame) {
-            engine.advance_frame();
-        }
-        return engine.state_hash();
-    };
+    const Scenario scenario = breaking_flats();
     WaveEngine four(scenario, on_ranks(4, GridCut::both));
     four.collect_statistics();
     four.collect_foam();
-    after_frames(four, 30);
+    hash_after(four, 30);
     const std::vector<std::byte> state = four.save_state();
-    const std::string hash = after_frames(four, 30);
+    const std::string hash = hash_after(four, 30);
     for (const Cut& cut : {Cut{1, GridCut::rows}, Cut{3, GridCut::rows}, Cut{4, GridCut::both}}) {
         WaveEngine other(scenario, on_ranks(cut.ranks, cut.direction));
-        after_frames(other, 3);
+        hash_after(other, 3);
         ASSERT_EQ(other.restore_state(state), Outcome::done) << other.reason();
         EXPECT_EQ(other.save_state(), state) << name_of(cut);
-        EXPECT_EQ(after_frames(other, 30), hash) << name_of(cut);
+        EXPECT_EQ(hash_after(other, 30), hash) << name_of(cut);
         EXPECT_EQ(other.foam_hash(), four.foam_hash()) << name_of(cut);
         EXPECT_EQ(other.highest_zeta_m(), four.highest_zeta_m()) << name_of(cut);
         EXPECT_TRUE(alike(other.wave_maps().peak_period_s, four.wave_maps().peak_period_s)) << name_of(cut);
