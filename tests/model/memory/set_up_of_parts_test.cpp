@@ -137,5 +137,31 @@ TEST(SetUpOfParts, WithASeaAllocatesNoMoreThanTablesAlongEdges)
     EXPECT_LT(static_cast<double>(largest_request(many, with)), of_a_node_along_an_edge * side);
 }
 
+/// The first box gets the map; the others give it rows of their fields and compute nothing.
+TEST(MapsOfParts, AllocateNoFieldOnOtherBoxesThanTheFirst)
+{
+    const Extent grid{2 * box_size, 2 * box_size};
+    WaveSetup setup;
+    setup.profile = dispersive_profile();
+    setup.bathymetry = coast(grid);
+    begin_with_waves(setup);
+    std::size_t largest = 0, nodes_of_map = 0;
+    std::mutex mutex;
+    solver::boxes_on_threads::run_boxes(solver::boxes_on_threads::boxes_of(grid, {box_size}, {box_size}),
+                                        [&](solver::OpenMpBackend& backend, const Grid& part) {
+                                            TimeStepper<solver::OpenMpBackend, float> stepper(backend, setup, 1, part);
+                                            stepper.collect_statistics();
+                                            stepper.step();
+                                            counting_new::begin();
+                                            const std::size_t nodes = stepper.significant_wave_height_m().size() +
+                                                                      stepper.highest_zeta_m().size();
+                                            const std::lock_guard lock(mutex);
+                                            nodes_of_map += nodes;
+                                            largest = std::max(largest, nodes > 0 ? 0 : counting_new::largest());
+                                        });
+    EXPECT_EQ(static_cast<std::size_t>(2 * grid.nodes()), nodes_of_map);
+    EXPECT_LT(largest, sizeof(float) * box_size * box_size) << "bytes of the largest request";
+}
+
 } // namespace
 } // namespace swell::model

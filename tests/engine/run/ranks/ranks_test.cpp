@@ -135,6 +135,12 @@ TEST(Ranks, GiveTheFirstAllThatACallerReads)
     }
     EXPECT_EQ(one.snapshot().zeta_m, several.snapshot().zeta_m);
     EXPECT_EQ(one.zeta_m(70, 40), several.zeta_m(70, 40));
+    for (WaveEngine* engine : {&one, &several}) { // the copy of zeta_m() is of its frame
+        engine->advance_frame();
+    }
+    EXPECT_EQ(one.zeta_m(70, 40), several.zeta_m(70, 40));
+    EXPECT_EQ(one.snapshot().zeta_m, several.snapshot().zeta_m);
+    EXPECT_EQ(one.zeta_m(50, 30), several.zeta_m(50, 30));
     for (const StateField field : {StateField::zeta, StateField::phi, StateField::psi}) {
         EXPECT_EQ(one.state(field), several.state(field));
     }
