@@ -81,6 +81,8 @@ public:
 
     /// Returns whether the whole grid has no such faces.
     [[nodiscard]] bool empty() const { return held_.entries() == 0; }
+    /// Returns the number of such faces of the whole grid.
+    [[nodiscard]] int all() const { return held_.entries(); }
     /// Returns a grid with one value per face that this process holds.
     [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
     /// Returns the values of all faces of the whole grid on the host, from a field of grid(). All boxes make the call.

@@ -188,6 +188,26 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     return checkpoint;
 }
 
+/// Returns the checkpoint of this moment between two frames without its fields, which are empty. If the grid is cut into
+/// boxes, all make the call. Waits.
+template <class Backend, class T>
+Checkpoint checkpoint_numbers(StepperState<Backend, T>& state)
+{
+    const CheckpointHostPart host = host_part(state);
+    const LevelOrder& order = state.plan.order();
+    Checkpoint checkpoint;
+    put_host_part(host, checkpoint);
+    state.backend.download_and_wait(&checkpoint.previous.inflow_m3, state.inflow[order.previous], sizeof(double));
+    state.backend.download_and_wait(&checkpoint.now.inflow_m3, state.inflow[order.now], sizeof(double));
+    if (state.statistics) {
+        checkpoint.statistics = {{}, state.statistics->levels, {}};
+        if (state.statistics->maps) {
+            checkpoint.statistics->maps.clock = state.statistics->maps->clock();
+        }
+    }
+    return checkpoint;
+}
+
 /// Copies the fields of this moment between two frames to a checkpoint, of the whole grid.
 template <class Backend, class T>
 void copy_fields(StepperState<Backend, T>& state, Checkpoint& checkpoint)
@@ -197,7 +217,6 @@ void copy_fields(StepperState<Backend, T>& state, Checkpoint& checkpoint)
     const auto whole = [&](const solver::Field<T>& field) { return solver::whole_field<double>(backend, field); };
     const auto doubles = [](const std::vector<T>& values) { return std::vector<double>(values.begin(), values.end()); };
     const auto copy_level = [&](Checkpoint::Level& to, int level) {
-        backend.download_and_wait(&to.inflow_m3, state.inflow[level], sizeof to.inflow_m3);
         to.zeta_m = whole(state.zeta[level]);
         to.phi_m2_per_s = whole(state.phi[level]);
     };
@@ -223,13 +242,10 @@ void copy_fields(StepperState<Backend, T>& state, Checkpoint& checkpoint)
 template <class Backend, class T>
 Checkpoint take_checkpoint(StepperState<Backend, T>& state)
 {
-    const CheckpointHostPart host = host_part(state);
-    Checkpoint checkpoint;
-    put_host_part(host, checkpoint);
+    Checkpoint checkpoint = checkpoint_numbers(state);
     copy_fields(state, checkpoint);
     if (state.statistics) {
         SurfaceStatistics<T>& gathered = *state.statistics;
-        checkpoint.statistics = {{}, gathered.levels, {}};
         checkpoint.statistics->fields.visit([&](auto field, std::vector<double>& values) {
             values = solver::whole_field<double>(state.backend, gathered.fields[field]);
         });

@@ -41,6 +41,8 @@ public:
     {
         return {newest_.grid().global, solver::whole_field<float>(backend, newest_)};
     }
+    /// Returns the field of the newest foam in backend memory.
+    [[nodiscard]] const solver::Field<float>& cover() const { return newest_; }
     /// Replaces the field by `cover`, one value per node; see copy(). Throws solver::SizeError for another number of
     /// values.
     template <class Backend>

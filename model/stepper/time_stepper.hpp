@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "model/changing/checkpoint.hpp"
+#include "model/changing/checkpoint_bytes.hpp"
 #include "model/changing/restoration.hpp"
 #include "model/changing/stepper_changes.hpp"
 #include "model/stepper/stepped_water.hpp"
@@ -156,6 +157,10 @@ public:
     /// Functions that save the state of the water and go back to a saved state; checkpoint.hpp and restoration.hpp
     /// document them. Call these between frames. checkpoint(), prepare() and restore() wait.
     [[nodiscard]] Checkpoint checkpoint();
+    /// The same in parts that hold no field of the whole grid (checkpoint_bytes.hpp): the numbers first.
+    [[nodiscard]] Checkpoint checkpoint_numbers();
+    [[nodiscard]] CheckpointSizes checkpoint_sizes();
+    void give_checkpoint_fields(const TakeBytes& take);
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks();
     [[nodiscard]] CheckpointHostPart checkpoint_host_part();
     [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, const CheckpointHostPart& host);

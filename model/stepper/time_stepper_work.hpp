@@ -269,6 +269,24 @@ Checkpoint TimeStepper<Backend, T>::checkpoint()
 }
 
 template <class Backend, class T>
+Checkpoint TimeStepper<Backend, T>::checkpoint_numbers()
+{
+    return model::checkpoint_numbers(state_);
+}
+
+template <class Backend, class T>
+CheckpointSizes TimeStepper<Backend, T>::checkpoint_sizes()
+{
+    return model::checkpoint_sizes(state_);
+}
+
+template <class Backend, class T>
+void TimeStepper<Backend, T>::give_checkpoint_fields(const TakeBytes& take)
+{
+    model::give_checkpoint_fields(state_, take);
+}
+
+template <class Backend, class T>
 std::vector<solver::MemoryBlock> TimeStepper<Backend, T>::checkpoint_blocks()
 {
     return model::checkpoint_blocks(state_);

@@ -88,6 +88,20 @@ public:
         }
     }
 
+    /// Calls use(values) at the first box for each quantity of gathered() after the other, first those of the flow, with
+    /// its sums at all sampled nodes of the whole grid. All boxes of the grid make the call. Waits.
+    template <class Backend, class Use>
+    void for_each_quantity(Backend& backend, const solver::Grid& grid, const Use& use) const
+    {
+        const int entries = sampling_.part.entries();
+        for (std::size_t quantity = 0; quantity < MapSums::flows; ++quantity) {
+            use(sums_of_stretch<double>(backend, grid, flow_, {quantity, quantity + 1}, 0, entries));
+        }
+        for (std::size_t quantity = 0; quantity < of_spectrum; ++quantity) {
+            use(sums_of_stretch<float>(backend, grid, spectrum_, {quantity, quantity + 1}, 0, entries));
+        }
+    }
+
     /// Replaces the sums and the clock by a copy that gathered() returned, for example of a checkpoint. Waits. Throws
     /// SetupError if the copy belongs to other sampled nodes.
     template <class Backend>
@@ -109,21 +123,24 @@ private:
     template <class Backend>
     [[nodiscard]] GatheredMaps of_stretch(Backend& backend, const solver::Grid& grid, int first, int last) const
     {
-        return {sums_of_stretch<double>(backend, grid, flow_, MapSums::flows, first, last),
-                sums_of_stretch<float>(backend, grid, spectrum_, of_spectrum, first, last), clock_};
+        return {sums_of_stretch<double>(backend, grid, flow_, {0, MapSums::flows}, first, last),
+                sums_of_stretch<float>(backend, grid, spectrum_, {0, of_spectrum}, first, last), clock_};
     }
-    /// Returns sums of a stretch of the whole list at the first box: `quantities` values per sampled node, one quantity
-    /// after the other.
+    struct Quantities {
+        std::size_t first, end;
+    };
+    /// Returns sums of a stretch of the whole list at the first box: so many values per sampled node, one quantity after
+    /// the other.
     template <class Value, class Backend>
     [[nodiscard]] std::vector<Value> sums_of_stretch(Backend& backend, const solver::Grid& grid,
-                                                     const solver::Memory& memory, std::size_t quantities, int first,
+                                                     const solver::Memory& memory, Quantities quantities, int first,
                                                      int last) const
     {
         const solver::ListPart& part = sampling_.part;
         const bool is_first = solver::is_first_box(backend, grid);
         const auto begin = static_cast<std::size_t>(part.count_before(first)), end = begin + held_in(first, last);
         std::vector<Value> stored(held_nodes_), all;
-        for (std::size_t quantity = 0; quantity < quantities; ++quantity) {
+        for (std::size_t quantity = quantities.first; quantity < quantities.end; ++quantity) {
             const Value* const from = static_cast<const Value*>(memory.get()) + quantity * held_nodes_;
             backend.download_and_wait(stored.data(), from, held_nodes_ * sizeof(Value));
             std::vector<Value> held;

@@ -1,4 +1,6 @@
 #include <memory>
+#include <ostream>
+#include <span>
 
 #include "engine/doors/c_api/engine_handle.hpp"
 #include "engine/run/base/errors.hpp"
@@ -12,12 +14,13 @@ namespace swell::engine::c_api
 namespace
 {
 
-/// Writes a file; refuses the files from which the engine's scenario was read.
-void write_file(const swell_engine& engine, const char* file, const char* bytes, std::size_t count)
+/// Writes a file by write(stream); refuses the files from which the engine's scenario was read.
+template <class Write>
+void write_file(const swell_engine& engine, const char* file, const Write& write)
 {
     const FilesInUse::Scope read(*engine.files, FilesInUse::Scope::Extent::thread);
     AtomicFile whole(file);
-    whole.stream().write(bytes, static_cast<std::streamsize>(count));
+    write(whole.stream());
     whole.finish();
 }
 
@@ -46,8 +49,11 @@ swell_status swell_save_state_file(swell_engine* engine, const char* file)
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         given(file, "file");
-        const std::vector<std::byte> saved = asked.save_state();
-        write_file(*engine, file, reinterpret_cast<const char*>(saved.data()), saved.size());
+        write_file(*engine, file, [&](std::ostream& stream) {
+            asked.save_state([&](std::span<const std::byte> bytes) {
+                stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+            });
+        });
         return SWELL_DONE;
     });
 }
@@ -85,7 +91,7 @@ swell_status swell_write_inputs(swell_engine* engine, const char* file)
         const WaveEngine& asked = engine_of(engine);
         given(file, "file");
         const std::string text = written(asked.inputs());
-        write_file(*engine, file, text.data(), text.size());
+        write_file(*engine, file, [&](std::ostream& stream) { stream << text; });
         return SWELL_DONE;
     });
 }

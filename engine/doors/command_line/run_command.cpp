@@ -54,9 +54,10 @@ void save_state(WaveEngine& engine, const std::string& file)
     if (file.empty()) {
         return;
     }
-    const std::vector<std::byte> state = engine.save_state();
     AtomicFile output(file);
-    output.stream().write(reinterpret_cast<const char*>(state.data()), static_cast<std::streamsize>(state.size()));
+    engine.save_state([&](std::span<const std::byte> bytes) {
+        output.stream().write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    });
     output.finish();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -229,6 +230,9 @@ public:
     /// Returns the state of the run, from which it can continue exactly, as little-endian bytes with version, checksum and
     /// a fingerprint of the scenario. A state saved after an unusable frame is refused by restore_state().
     [[nodiscard]] std::vector<std::byte> save_state();
+    /// Gives the same bytes to `take`, one piece after the other: a large sea has no room for all at once. `take` must not
+    /// call the engine; if it throws, no state is saved.
+    void save_state(const std::function<void(std::span<const std::byte>)>& take);
     /// Restores a state. wrong_state if it is damaged, of another version or scenario, or has a number that this engine
     /// cannot use. Until the next frame the engine has no data of other frames: a query between two frames is not_held, and
     /// there is no newest snapshot and no history of gauges.

@@ -10,6 +10,7 @@
 #include "engine/run/queries/simulation_queries.hpp"
 #include "engine/run/simulation/stage_times.hpp"
 #include "engine/run/state/run_state.hpp"
+#include "model/changing/checkpoint_bytes.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/ships/hull_loads.hpp"
 #include "model/stepper/hulls_in_frames.hpp"
@@ -93,6 +94,11 @@ public:
     /// may break, including the checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in
     /// set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
+    /// The checkpoint of a saved state, in parts: its numbers without fields, then the sizes of its fields, and their bytes
+    /// (checkpoint_bytes.hpp).
+    virtual SimulationCheckpoint checkpoint_numbers() = 0;
+    virtual model::CheckpointSizes checkpoint_sizes() = 0;
+    virtual void give_checkpoint_fields(const model::TakeBytes& take) = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
                          std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,
                          const std::optional<model::BreakingPlaces>& breaking = std::nullopt) = 0;

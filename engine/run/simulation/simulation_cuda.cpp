@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/simulation/simulation_on.hpp"
+#include "engine/run/simulation/simulation_on_states.hpp"
 #include "model/stepper/memory_need.hpp"
 #include "model/stepper/time_stepper.hpp"
 #include "solver/backends/cuda/cuda_box_memory.hpp"

@@ -1,7 +1,7 @@
 #include "engine/run/machine/thread_team.hpp"
 #include "engine/run/ranks/ranks.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
-#include "engine/run/simulation/simulation_on.hpp"
+#include "engine/run/simulation/simulation_on_states.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
 namespace swell::engine

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <exception>
 #include <new>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "engine/run/api/scenario.hpp"
@@ -12,7 +14,6 @@
 #include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/possible_water.hpp"
 #include "engine/run/state/state_hash.hpp"
-#include "engine/run/state/state_head.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/statistics_fields.hpp"
 
@@ -46,18 +47,50 @@ std::uint32_t bytes_of_a_value(const Scenario& scenario)
     return scenario.precision == "float" ? sizeof(float) : sizeof(double);
 }
 
+/// The checksum of bytes that come in pieces: the hash of their words of eight bytes, the last filled with zeros.
+class Checksum
+{
+public:
+    void add(std::span<const std::byte> bytes)
+    {
+        while (!bytes.empty()) {
+            bytes = hold(bytes);
+        }
+    }
+    [[nodiscard]] std::uint64_t value() const
+    {
+        StateHash hash = hash_;
+        hash.add(word_);
+        return hash.value();
+    }
+
+private:
+    /// Takes bytes until the word is full, and adds it. Returns the rest.
+    std::span<const std::byte> hold(std::span<const std::byte> bytes)
+    {
+        const std::size_t count = std::min(bytes.size(), sizeof word_ - held_);
+        if (count > 0) {
+            std::memcpy(reinterpret_cast<std::byte*>(&word_) + held_, bytes.data(), count);
+        }
+        held_ += count;
+        if (held_ == sizeof word_) {
+            hash_.add(word_);
+            word_ = 0;
+            held_ = 0;
+        }
+        return bytes.subspan(count);
+    }
+
+    StateHash hash_;
+    std::uint64_t word_ = 0;
+    std::size_t held_ = 0; ///< bytes of word_ that are set
+};
+
 std::uint64_t checksum(std::span<const std::byte> bytes)
 {
-    StateHash hash;
-    std::uint64_t word = 0;
-    for (; bytes.size() >= sizeof word; bytes = bytes.subspan(sizeof word)) {
-        std::memcpy(&word, bytes.data(), sizeof word);
-        hash.add(word);
-    }
-    word = 0;
-    std::memcpy(&word, bytes.data(), bytes.size());
-    hash.add(word);
-    return hash.value();
+    Checksum sum;
+    sum.add(bytes);
+    return sum.value();
 }
 
 /// Visits the fields of a state of this version in the order in which they are written: field(values, whether they have
@@ -101,20 +134,20 @@ void for_each_field(State& state, std::uint32_t of_version, const Field& field)
     }
 }
 
-void add_values(StateWriter& writer, const std::vector<double>& values, bool in_float)
+void give_values(const model::TakeBytes& take, const std::vector<double>& values, bool in_float)
 {
     if (in_float) {
         const std::vector<float> narrow(values.begin(), values.end());
-        writer.add(narrow.data(), narrow.size());
+        take(std::as_bytes(std::span(narrow)));
     } else {
-        writer.add(values.data(), values.size());
+        take(std::as_bytes(std::span(values)));
     }
 }
 
-/// Adds values that are single precision in every run.
-void add_values(StateWriter& writer, const std::vector<float>& values, bool)
+/// Gives values that are single precision in every run.
+void give_values(const model::TakeBytes& take, const std::vector<float>& values, bool)
 {
-    writer.add(values.data(), values.size());
+    take(std::as_bytes(std::span(values)));
 }
 
 void read_floats(StateReader& reader, std::vector<float>& values)
@@ -138,19 +171,56 @@ void read_values(StateReader& reader, std::vector<double>& values)
 
 } // namespace
 
+std::uint64_t write_state(const StateToWrite& state, const Scenario& scenario, const model::TakeBytes& take)
+{
+    Checksum sum;
+    std::exception_ptr failure;
+    const auto attempt = [&](const auto& part) {
+        try {
+            if (!failure) {
+                part();
+            }
+        } catch (...) {
+            failure = std::current_exception();
+        }
+    };
+    const model::TakeBytes add = [&](std::span<const std::byte> bytes) {
+        attempt([&] {
+            sum.add(bytes);
+            take(bytes);
+        });
+    };
+    attempt([&] {
+        StateWriter writer(newest_version());
+        writer.add(letters, sizeof letters);
+        writer.number(writer.version());
+        writer.number(bytes_of_a_value(scenario));
+        write_head(writer, state.numbers, state.sizes, fingerprint_of(scenario));
+        add(writer.bytes());
+    });
+    state.give_fields(add);
+    if (state.depth_m != nullptr) {
+        add(std::as_bytes(std::span(*state.depth_m)));
+    }
+    const std::uint64_t value = sum.value();
+    attempt([&] { take(std::as_bytes(std::span(&value, 1))); });
+    if (failure) {
+        std::rethrow_exception(failure);
+    }
+    return value;
+}
+
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
 {
     const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
-    StateWriter writer(newest_version());
-    writer.add(letters, sizeof letters);
-    writer.number(writer.version());
-    writer.number(bytes_of_a_value(scenario));
-    write_head(writer, state, fingerprint_of(scenario));
-    for_each_field(state, writer.version(),
-                   [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
-    const std::uint64_t sum = checksum(writer.bytes());
-    writer.add(&sum, 1);
-    return writer.take();
+    const auto give_fields = [&](const model::TakeBytes& take) {
+        for_each_field(state, newest_version(),
+                       [&](const auto& values, bool of_precision) { give_values(take, values, is_float && of_precision); });
+    };
+    std::vector<std::byte> bytes;
+    write_state({state, sizes_of(state), give_fields, nullptr}, scenario,
+                [&](std::span<const std::byte> more) { bytes.insert(bytes.end(), more.begin(), more.end()); });
+    return bytes;
 }
 
 std::uint64_t checksum_of(std::span<const std::byte> state)

@@ -28,43 +28,21 @@ constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< limit for cou
 constexpr std::size_t most_places = 100'000;
 constexpr std::size_t most_doubles_of_hulls = 100'000'000;
 
-/// The sizes of the fields after a head. A field of past psi has `past_nodes` values.
-struct FieldSizes {
-    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, wall_faces = 0, breaking_nodes = 0, map_nodes = 0;
-    bool has_statistics = false, has_depths = false, has_foam = false;
-};
-
-FieldSizes sizes_of(const SavedState& state)
-{
-    const model::Checkpoint& water = state.simulation.water;
-    const bool has_past = !water.past_psi.empty() && !water.past_psi.front().empty();
-    return {water.now.zeta_m.size(),
-            water.psi.size(),
-            has_past ? water.past_psi.front().size() : 0U,
-            has_past ? water.past_psi.front().front().size() : 0U,
-            water.inside_walls.empty() ? 0U : water.inside_walls.front().size(),
-            water.breaking.empty() ? 0U : water.breaking.front().size(),
-            water.statistics ? water.statistics->maps.flow.size() / model::MapSums::flows : 0U,
-            water.statistics.has_value(),
-            state.depth_m.has_value(),
-            water.foam.has_value()};
-}
-
 template <class Archive, class Sizes>
 void exchange_sizes(Archive& archive, Sizes& sizes)
 {
-    archive.number(sizes.nodes);
-    archive.number(sizes.modes);
-    archive.number(sizes.past_fields);
-    archive.number(sizes.past_nodes);
+    archive.number(sizes.water.nodes);
+    archive.number(sizes.water.modes);
+    archive.number(sizes.water.past_fields);
+    archive.number(sizes.water.past_nodes);
     if (archive.version() >= first_with_walls) {
-        archive.number(sizes.wall_faces);
+        archive.number(sizes.water.wall_faces);
     }
-    archive.number(sizes.breaking_nodes);
-    archive.number(sizes.map_nodes);
-    archive.flag(sizes.has_statistics);
+    archive.number(sizes.water.breaking_nodes);
+    archive.number(sizes.water.map_nodes);
+    archive.flag(sizes.water.has_statistics);
     archive.flag(sizes.has_depths);
-    archive.flag(sizes.has_foam);
+    archive.flag(sizes.water.has_foam);
 }
 
 template <class Archive, class Solves>
@@ -228,12 +206,12 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario, double bre
 {
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
-    const std::size_t map_nodes = sizes.has_statistics ? map_nodes_of(scenario.waves) : 0U;
-    if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
-        sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes ||
-        sizes.wall_faces != model::faces_with_levels_inside(scenario.waves) ||
-        sizes.breaking_nodes != model::nodes_down_to(scenario.waves, breaking_depth_m).nodes.size() ||
-        sizes.map_nodes != map_nodes) {
+    const std::size_t map_nodes = sizes.water.has_statistics ? map_nodes_of(scenario.waves) : 0U;
+    if (sizes.water.nodes != nodes || sizes.water.modes != scenario.waves.profile.modes.size() ||
+        sizes.water.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.water.past_nodes > most_past_nodes ||
+        sizes.water.wall_faces != model::faces_with_levels_inside(scenario.waves) ||
+        sizes.water.breaking_nodes != model::nodes_down_to(scenario.waves, breaking_depth_m).nodes.size() ||
+        sizes.water.map_nodes != map_nodes) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
 }
@@ -293,28 +271,28 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
 {
     model::Checkpoint& water = state.simulation.water;
     for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
-        level->zeta_m.resize(sizes.nodes);
-        level->phi_m2_per_s.resize(sizes.nodes);
+        level->zeta_m.resize(sizes.water.nodes);
+        level->phi_m2_per_s.resize(sizes.water.nodes);
     }
-    water.psi.assign(sizes.modes, std::vector<double>(sizes.nodes));
-    water.past_psi.assign(sizes.modes,
-                          model::Checkpoint::PastPsi(sizes.past_fields, std::vector<double>(sizes.past_nodes)));
-    if (sizes.wall_faces > 0) {
-        water.inside_walls.assign(2, std::vector<double>(sizes.wall_faces));
+    water.psi.assign(sizes.water.modes, std::vector<double>(sizes.water.nodes));
+    water.past_psi.assign(sizes.water.modes,
+                          model::Checkpoint::PastPsi(sizes.water.past_fields, std::vector<double>(sizes.water.past_nodes)));
+    if (sizes.water.wall_faces > 0) {
+        water.inside_walls.assign(2, std::vector<double>(sizes.water.wall_faces));
     }
-    if (sizes.breaking_nodes > 0) {
-        water.breaking.assign(3, std::vector<double>(sizes.breaking_nodes));
+    if (sizes.water.breaking_nodes > 0) {
+        water.breaking.assign(3, std::vector<double>(sizes.water.breaking_nodes));
     }
     if (water.statistics) {
-        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(sizes.nodes); });
-        water.statistics->maps.flow.resize(sizes.map_nodes * model::MapSums::flows);
-        water.statistics->maps.spectrum.resize(sizes.map_nodes * model::MapSums::parts * model::map_frequencies);
+        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(sizes.water.nodes); });
+        water.statistics->maps.flow.resize(sizes.water.map_nodes * model::MapSums::flows);
+        water.statistics->maps.spectrum.resize(sizes.water.map_nodes * model::MapSums::parts * model::map_frequencies);
     }
-    if (sizes.has_foam) {
+    if (sizes.water.has_foam) {
         water.foam.emplace(static_cast<std::size_t>(model::foam_extent(water_extent).nodes()));
     }
     if (sizes.has_depths) {
-        state.depth_m.emplace(sizes.nodes);
+        state.depth_m.emplace(sizes.water.nodes);
     }
 }
 
@@ -342,9 +320,21 @@ void give_tide(std::vector<WaterOrder>& orders, const std::optional<model::Tide>
 
 } // namespace
 
-void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint)
+FieldSizes sizes_of(const SavedState& state)
 {
-    const FieldSizes sizes = sizes_of(state);
+    const model::Checkpoint& water = state.simulation.water;
+    const bool has_past = !water.past_psi.empty() && !water.past_psi.front().empty();
+    return {{water.now.zeta_m.size(), water.psi.size(), has_past ? water.past_psi.front().size() : 0U,
+             has_past ? water.past_psi.front().front().size() : 0U,
+             water.inside_walls.empty() ? 0U : water.inside_walls.front().size(),
+             water.breaking.empty() ? 0U : water.breaking.front().size(),
+             water.statistics ? water.statistics->maps.flow.size() / model::MapSums::flows : 0U,
+             water.statistics.has_value(), water.foam.has_value()},
+            state.depth_m.has_value()};
+}
+
+void write_head(StateWriter& writer, const SavedState& state, const FieldSizes& sizes, std::uint64_t fingerprint)
+{
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
     writer.number(state.simulation.water.wave_rate);
@@ -374,7 +364,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario)
         throw LacksWalls{};
     }
     require_sizes(sizes, scenario, state.simulation.water.breaking_depth_m);
-    if (sizes.has_statistics) {
+    if (sizes.water.has_statistics) {
         state.simulation.water.statistics.emplace();
     }
     exchange_run(reader, state);

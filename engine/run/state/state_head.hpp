@@ -1,6 +1,7 @@
 #pragma once
 #include "engine/run/state/run_state.hpp"
 #include "engine/run/state/state_bytes.hpp"
+#include "model/changing/checkpoint_bytes.hpp"
 
 /// Functions for the head of a saved state: numbers, names, and the sizes of the fields that follow.
 namespace swell::engine
@@ -17,8 +18,18 @@ struct WrongFingerprint {
 struct LacksWalls {
 };
 
-/// Writes the head of a saved state. `fingerprint` is the hash of its scenario (fingerprint_of()).
-void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint);
+/// The sizes of the fields after a head.
+struct FieldSizes {
+    model::CheckpointSizes water;
+    bool has_depths = false;
+};
+
+/// Returns the sizes of the fields that a state holds.
+FieldSizes sizes_of(const SavedState& state);
+
+/// Writes the head of a saved state, whose fields may be elsewhere. `fingerprint` is the hash of its scenario
+/// (fingerprint_of()).
+void write_head(StateWriter& writer, const SavedState& state, const FieldSizes& sizes, std::uint64_t fingerprint);
 
 /// Reads the head of a saved state. Returns a state with its numbers, and every field in its size, filled with 0. Throws
 /// std::length_error if the head is cut short or declares fields of other sizes than the scenario's, before memory is

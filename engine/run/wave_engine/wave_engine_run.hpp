@@ -3,6 +3,7 @@
 #include "engine/run/queries/degrees_of_grid.hpp"
 #include "engine/run/queries/snapshot_slots.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
+#include "engine/run/state/run_state.hpp"
 #include "engine/run/wave_engine/changing_water.hpp"
 #include "engine/run/wave_engine/followers.hpp"
 #include "engine/run/wave_engine/gauge_history.hpp"
@@ -10,6 +11,7 @@
 #include "engine/run/wave_engine/orders_of_run.hpp"
 #include "engine/run/wave_engine/run_core.hpp"
 #include "engine/run/wave_engine/ships_of_run.hpp"
+#include "model/changing/checkpoint_bytes.hpp"
 
 namespace swell::engine
 {
@@ -31,6 +33,13 @@ public:
     void fall_back(const solver::CudaError& error) override;
 
     class OrdersBefore; ///< in wave_engine_state.cpp
+    /// Returns what a saved state has besides the fields of the water. In wave_engine_state.cpp.
+    [[nodiscard]] SavedState state_without_fields();
+    /// Save the state, and return its checksum; save_by_pieces() with all ranks. save_at_once() has the fields on the host
+    /// before it gives the first byte: if the GPU is lost meanwhile, they are of the run on the CPU. In
+    /// wave_engine_state.cpp.
+    std::uint64_t save_by_pieces(const model::TakeBytes& take);
+    std::uint64_t save_at_once(const model::TakeBytes& take);
     /// Drops snapshots and gauge histories after the run has gone back to another state, because their frames are not in
     /// its past. In wave_engine_state.cpp.
     void forget_other_frames();

@@ -72,31 +72,77 @@ SharedDepths shared(std::optional<std::vector<double>>&& depth_m)
 
 } // namespace
 
-std::vector<std::byte> WaveEngine::save_state()
+SavedState WaveEngine::Run::state_without_fields()
 {
-    run_->lead(LedCall::save);
     SavedState state;
-    state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
-    if (run_->follows()) {
-        return {}; // rank 0 has the fields
-    }
-    state.ship_names = run_->ships.names;
-    state.surroundings = run_->water.surroundings;
-    if (state.surroundings.bed_m) {
-        state.depth_m = *state.surroundings.bed_m;
-    }
-    if (!run_->scenario.waves.tidal.empty()) {
-        const std::vector<double> depth_m = run_->water.depths_now();
+    state.ship_names = ships.names;
+    state.surroundings = water.surroundings;
+    if (!scenario.waves.tidal.empty()) {
+        const std::vector<double> depth_m = water.depths_now();
         state.is_wet.resize(depth_m.size());
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
-    state.owed_s = run_->owed_s;
-    state.hulls = run_->hulls.state();
-    state.surroundings.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
-    state.changes = run_->water.changes.waiting().list();
-    state.last_change = run_->water.changes.newest();
-    std::vector<std::byte> bytes = encode(state, run_->scenario);
-    run_->orders.log.state_was_saved(checksum_of(bytes));
+    state.owed_s = owed_s;
+    state.hulls = hulls.state();
+    state.surroundings.seas = ask([](Simulation& simulation) { return simulation.water().seas(); });
+    state.changes = water.changes.waiting().list();
+    state.last_change = water.changes.newest();
+    return state;
+}
+
+std::uint64_t WaveEngine::Run::save_by_pieces(const model::TakeBytes& take)
+{
+    SavedState state;
+    if (!follows()) { // before the others begin, who would wait if memory were refused
+        state = state_without_fields();
+    }
+    lead(LedCall::save);
+    return ask([&](Simulation& simulation) {
+        state.simulation = simulation.checkpoint_numbers();
+        const auto give_fields = [&](const model::TakeBytes& give) { simulation.give_checkpoint_fields(give); };
+        if (follows()) {
+            give_fields({}); // to rank 0
+            return std::uint64_t{0};
+        }
+        const std::vector<double>* depth_m = state.surroundings.bed_m.get();
+        const FieldSizes sizes{simulation.checkpoint_sizes(), depth_m != nullptr};
+        return write_state({state, sizes, give_fields, depth_m}, scenario, take);
+    });
+}
+
+std::uint64_t WaveEngine::Run::save_at_once(const model::TakeBytes& take)
+{
+    SimulationCheckpoint numbers;
+    FieldSizes sizes;
+    std::vector<std::byte> fields;
+    ask([&](Simulation& simulation) {
+        fields.clear();
+        numbers = simulation.checkpoint_numbers();
+        sizes.water = simulation.checkpoint_sizes();
+        simulation.give_checkpoint_fields(
+            [&](std::span<const std::byte> more) { fields.insert(fields.end(), more.begin(), more.end()); });
+    });
+    SavedState state = state_without_fields(); // of the water that the simulation has now
+    state.simulation = std::move(numbers);
+    const std::vector<double>* depth_m = state.surroundings.bed_m.get();
+    sizes.has_depths = depth_m != nullptr;
+    const auto give_fields = [&](const model::TakeBytes& give) { give(fields); };
+    return write_state({state, sizes, give_fields, depth_m}, scenario, take);
+}
+
+void WaveEngine::save_state(const std::function<void(std::span<const std::byte>)>& take)
+{
+    const bool may_lose_gpu = run_->has_its_thread() && run_->ranks == nullptr; // several ranks end then
+    const std::uint64_t sum = may_lose_gpu ? run_->save_at_once(take) : run_->save_by_pieces(take);
+    if (!run_->follows()) {
+        run_->orders.log.state_was_saved(sum);
+    }
+}
+
+std::vector<std::byte> WaveEngine::save_state()
+{
+    std::vector<std::byte> bytes;
+    save_state([&](std::span<const std::byte> more) { bytes.insert(bytes.end(), more.begin(), more.end()); });
     return bytes;
 }
 

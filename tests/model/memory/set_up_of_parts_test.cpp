@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <mutex>
+#include <span>
 #include <vector>
 
 #include "boxes_on_threads.hpp"
@@ -111,6 +112,48 @@ std::size_t largest_request(int boxes_each_way, const Parts& with)
                                             largest = std::max(largest, counting_new::largest());
                                         });
     return largest;
+}
+
+/// Returns the largest request of any box while it gives the fields of a checkpoint, on a grid of so many boxes each way.
+std::size_t largest_request_of_a_save(int boxes_each_way)
+{
+    const Extent grid{box_size * boxes_each_way, box_size * boxes_each_way};
+    WaveSetup setup;
+    setup.profile = dispersive_profile();
+    setup.bathymetry = coast(grid);
+    begin_with_waves(setup);
+    std::vector<int> cuts;
+    for (int cut = 1; cut < boxes_each_way; ++cut) {
+        cuts.push_back(cut * box_size);
+    }
+    std::size_t largest = 0, given = 0;
+    std::mutex mutex;
+    solver::boxes_on_threads::run_boxes(
+        solver::boxes_on_threads::boxes_of(grid, cuts, cuts), [&](solver::OpenMpBackend& backend, const Grid& part) {
+            TimeStepper<solver::OpenMpBackend, float> stepper(backend, setup, 1, part);
+            stepper.collect_statistics();
+            stepper.collect_foam();
+            stepper.step();
+            std::size_t of_box = 0;
+            counting_new::begin();
+            stepper.give_checkpoint_fields([&](std::span<const std::byte> bytes) { of_box += bytes.size(); });
+            const std::lock_guard lock(mutex);
+            largest = std::max(largest, counting_new::largest());
+            given += of_box;
+        });
+    EXPECT_GT(given, sizeof(float) * 10 * static_cast<std::size_t>(grid.nodes())) << "bytes of the fields";
+    return largest;
+}
+
+/// The first box has some rows of the whole grid at a time, so it asks for more on a wider grid, but not for a value of
+/// four bytes at each node.
+TEST(SaveOfParts, AllocatesNoFieldOfTheWholeGrid)
+{
+    constexpr int few = 2, many = 5;
+    const auto of_few = static_cast<double>(largest_request_of_a_save(few));
+    const auto of_many = static_cast<double>(largest_request_of_a_save(many));
+    const double bytes = (of_many - of_few) / ((many * many - few * few) * box_size * box_size);
+    EXPECT_LT(bytes, 1.0) << "of the largest request, for each node more";
 }
 
 /// The larger grid has four times as many nodes. Its lists of nodes at edges and walls are longer, but a value at each node

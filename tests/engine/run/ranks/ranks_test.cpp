@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -167,6 +169,8 @@ TEST(Ranks, RestoreStatesOfOtherNumbersOfRanks)
     four.collect_foam();
     hash_after(four, 30);
     const std::vector<std::byte> state = four.save_state();
+    const auto refuse = [](std::span<const std::byte>) { throw std::length_error("the disk is full"); };
+    EXPECT_THROW(four.save_state(refuse), std::length_error);
     const std::string hash = hash_after(four, 30);
     for (const Cut& cut : {Cut{1, GridCut::rows}, Cut{3, GridCut::rows}, Cut{4, GridCut::both}}) {
         WaveEngine other(scenario, on_ranks(cut.ranks, cut.direction));

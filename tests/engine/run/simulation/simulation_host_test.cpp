@@ -49,6 +49,9 @@ public:
     std::string state_hash() override { return note("state_hash"), "hash"; }
     void set_water(PreparedWater&&) override { note("set_water"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
+    SimulationCheckpoint checkpoint_numbers() override { return note("checkpoint_numbers"), SimulationCheckpoint{}; }
+    model::CheckpointSizes checkpoint_sizes() override { return note("checkpoint_sizes"), model::CheckpointSizes{}; }
+    void give_checkpoint_fields(const model::TakeBytes&) override { note("give_checkpoint_fields"); }
     void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&,
                  const model::Current*, const std::optional<model::BreakingPlaces>&) override
     {
