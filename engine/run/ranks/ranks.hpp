@@ -29,6 +29,10 @@ public:
     /// Returns the ranks and cores of the machine of this rank.
     [[nodiscard]] virtual CoresOfRanks cores() const = 0;
 
+    /// Returns the part of all ranks that this machine has, and so of the sea's memory, because ranks have about equal
+    /// parts.
+    [[nodiscard]] double share_of_machine() const { return static_cast<double>(cores().ranks) / count(); }
+
     /// Returns the exchanges between the boxes, for fields and values that the host reads. Valid as long as this object.
     [[nodiscard]] virtual solver::OtherBoxes& boxes() = 0;
     /// Returns exchanges for fields and values in a memory, which outlives them. They replace those of an earlier call. All

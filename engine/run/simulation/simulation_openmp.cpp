@@ -9,8 +9,7 @@ namespace swell::engine
 
 std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
-    const int ranks_here = setup.ranks == nullptr ? 1 : setup.ranks->cores().ranks; // with parts of about one size
-    require_memory_of_run(waves, setup.precision, setup.share_of(waves.bathymetry.extent) * ranks_here);
+    require_memory_of_run(waves, setup.precision, setup.ranks == nullptr ? 1.0 : setup.ranks->share_of_machine());
     solver::OpenMpBackend backend(setup.threads);
     require_threads(backend.threads());
     return make_simulation(std::move(backend), waves, setup);

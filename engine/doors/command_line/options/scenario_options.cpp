@@ -161,9 +161,12 @@ void ScenarioOptions::require_memory_of_extent(const Scenario& read) const
     still.waves.profile = read.waves.profile;
     still.waves.solver = read.waves.solver;
     set_arithmetic(still);
-    const bool fits = memory_of_run(still.waves, still.precision) <= available_memory().bytes;
+    const std::shared_ptr<Ranks> launched = LaunchedRanks::ranks();
+    const double share = launched == nullptr ? 1.0 : launched->share_of_machine();
+    const bool fits = share * static_cast<double>(memory_of_run(still.waves, still.precision)) <=
+                      static_cast<double>(available_memory().bytes);
     if (!fits && machine_of_run(still, engine_options()).backend.name == "cpu") {
-        require_memory_of_run(still.waves, still.precision);
+        require_memory_of_run(still.waves, still.precision, share);
     }
 }
 
