@@ -180,8 +180,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
         B::nodes_fill_vectors
         } -> std::convertible_to<bool>;
     /// Whether this backend has its own overloads of the sweeps of RRB, the loops that substitute with its factors
-    /// (rrb_sweeps.hpp). The general sweeps then do not compile. So a file that instantiates a solver without the overloads
-    /// fails to compile, instead of running slowly.
+    /// (rrb_sweeps.hpp, small_grids.hpp). The general ones then do not compile. So a file that instantiates a solver
+    /// without the overloads fails to compile, instead of running slowly.
     {
         B::has_own_sweeps
         } -> std::convertible_to<bool>;

@@ -6,7 +6,7 @@
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/krylov/krylov_cells.hpp"
 #include "solver/operators/schur_operator.hpp"
-#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 #include "solver/solvers/rrb.hpp"
 
 /// The kernels of one RRB iteration on the finest grid, and whole solves. Words per quad of four nodes are those stated at

@@ -31,7 +31,7 @@ inline double now_ms()
 }
 
 /// Returns the bytes that a solve by the solver rrb reads and writes. The headers of its loops state how many numbers
-/// ("words") each moves per quad, a block of four nodes (schur_operator.hpp, rrb_sweep_cells.hpp), or per unknown, two of a
+/// ("words") each moves per quad, a block of four nodes (schur_operator.hpp, rrb_sweeps.hpp), or per unknown, two of a
 /// quad (krylov_cells.hpp). An iteration moves 55 words per quad of every grid. In addition there are 79 words per quad of
 /// the finest grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
 inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations, std::size_t bytes_per_word)

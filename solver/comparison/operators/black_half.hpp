@@ -6,7 +6,7 @@
 #include "solver/operators/schur_operator.hpp"
 #include "solver/preconditioners/rrb/rrb_factor_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
-#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
+#include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
 namespace swell::solver
 {

@@ -15,8 +15,8 @@
 #include "solver/preconditioners/rrb/rest_of_rrb.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
-#include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
+#include "solver/preconditioners/rrb/small_grids.hpp"
 
 namespace swell::solver
 {

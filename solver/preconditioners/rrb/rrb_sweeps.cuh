@@ -63,7 +63,7 @@ struct Parity {
     }
 };
 
-/// SplitParities and ForwardReds (rrb_sweep_cells.hpp) in one pass: splits a field by parity and eliminates the red nodes.
+/// SplitParities and ForwardReds (rrb_sweeps.hpp) in one pass: splits a field by parity and eliminates the red nodes.
 /// A quad (2 × 2 nodes) reads the red nodes of its neighbours from `natural`, so no quad waits for another. Moves 16 words
 /// (elements) per quad.
 template <class T>

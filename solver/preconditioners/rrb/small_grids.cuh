@@ -3,11 +3,12 @@
 #include <vector>
 
 #include "solver/preconditioners/rrb/coarsest_solve.cuh"
-#include "solver/preconditioners/rrb/rrb_sweeps.hpp"
+#include "solver/preconditioners/rrb/small_grids.hpp"
 
 /// The coarse grids of the RRB preconditioner M⁻¹, solved together by one block of threads in its shared memory: overloads
-/// for CUDA of functions in rrb_sweeps.hpp. They run the same arithmetic on the same values in the same order. A pass takes
-/// as long as its slowest thread, so a thread has one node at a time. A halo of zeros avoids tests for the edge of a grid.
+/// for CUDA of functions in small_grids.hpp. They run the same arithmetic on the same values in the same order. A pass
+/// takes as long as its slowest thread, so a thread has one node at a time. A halo of zeros avoids tests for the edge of a
+/// grid.
 namespace swell::solver
 {
 
