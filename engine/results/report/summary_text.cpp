@@ -176,7 +176,7 @@ std::string ranks_text(const RunSummary& run)
 /// Returns how evenly the ranks were busy, and how long they exchanged.
 std::string rank_loads_text(const std::vector<RankLoad>& loads)
 {
-    double busiest_s = 0.0, busy_s = 0.0, all_s = 0.0, least_share = 1.0, largest_share = 0.0;
+    double busiest_s = 0.0, busy_s = 0.0, all_s = 0.0, least_share = 1.0, most_share = 0.0;
     for (const RankLoad& load : loads) {
         const double busy = load.frames_s - load.exchange_s;
         const double share = load.frames_s > 0.0 ? load.exchange_s / load.frames_s : 0.0;
@@ -184,7 +184,7 @@ std::string rank_loads_text(const std::vector<RankLoad>& loads)
         busy_s += busy;
         all_s += load.frames_s;
         least_share = std::min(least_share, share);
-        largest_share = std::max(largest_share, share);
+        most_share = std::max(most_share, share);
     }
     if (!(busy_s > 0.0)) {
         return "no frames";
@@ -192,7 +192,7 @@ std::string rank_loads_text(const std::vector<RankLoad>& loads)
     const double mean_s = busy_s / static_cast<double>(loads.size());
     return fmt::format("exchanges and waits took {:.0f} % of their time, from {:.0f} to {:.0f} % of a rank's; the busiest "
                        "computed {:.0f} % longer than the mean",
-                       100.0 * (1.0 - busy_s / all_s), 100.0 * least_share, 100.0 * largest_share,
+                       100.0 * (1.0 - busy_s / all_s), 100.0 * least_share, 100.0 * most_share,
                        100.0 * (busiest_s / mean_s - 1.0));
 }
 
