@@ -7,6 +7,7 @@
 #include "model/boundaries/depth_change.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/incoming/sea_on_current.hpp"
+#include "model/theory/carried_current.hpp"
 
 namespace swell::model
 {
@@ -86,10 +87,11 @@ PreparedDepths allowed_water(const WaterBefore& before, std::vector<double>&& de
     check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);
     PreparedDepths allowed;
     allowed.setup = *before.setup;
+    allowed.setup.bathymetry.depth_m = std::move(depth_m);
     if (current != nullptr) {
+        require_current_per_node(allowed.setup.bathymetry, *current);
         allowed.setup.current = *current;
     }
-    allowed.setup.bathymetry.depth_m = std::move(depth_m);
     allowed.edge_plan = plan_edges(allowed.setup, &before.strip_widths);
     return allowed;
 }
@@ -108,7 +110,6 @@ void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const 
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
 {
     PreparedDepths prepared = allowed_water(before, std::move(depth_m), current);
-    prepared.currents = face_currents(prepared.setup.bathymetry, prepared.setup.current);
     prepared.seas = seas_over(prepared, before);
     if (current != nullptr) {
         look_at_stopped_waves(prepared);

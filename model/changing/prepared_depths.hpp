@@ -36,7 +36,6 @@ struct PreparedDepths {
     EdgePlan edge_plan;
     PreparedSeas seas;
     WavesToJudge to_judge; ///< waves that must stay bounded
-    FaceCurrents currents; ///< current through the open sides of cells; empty without a current
     std::int64_t wet_nodes = 0;
     SidePlan sides; ///< plan for the fields at nodes that fall dry or are flooded
     /// Whether psi of earlier steps is a bad first guess, because nodes fall dry or are flooded, or the sea has other

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -97,8 +98,13 @@ private:
             solver::add_upload(all, backend, prepared.edge_plan.sigma, sigma_);
         }
         if (water_.has_current) {
-            solver::add_upload(all, backend, prepared.currents.east, water_.current_east);
-            solver::add_upload(all, backend, prepared.currents.north, water_.current_north);
+            const FaceCurrents currents(prepared.setup.bathymetry, prepared.setup.current);
+            solver::add_upload_of_rows(
+                all, backend, [currents](int i, int j, std::span<T> to) { currents.copy_east(i, j, to); },
+                water_.current_east);
+            solver::add_upload_of_rows(
+                all, backend, [currents](int i, int j, std::span<T> to) { currents.copy_north(i, j, to); },
+                water_.current_north);
         }
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
             edges_[edge].add_uploads(all, backend, prepared.edge_plan.strips[edge],

@@ -50,7 +50,9 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         state.edges[edge].update(state.backend, edge_plan.strips[edge],
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
     }
-    state.water.set_current(state.backend, prepared.currents);
+    if (state.water.has_current) {
+        state.water.set_current(state.backend, {prepared.setup.bathymetry, prepared.setup.current});
+    }
     if (!state.setup.tidal.empty()) { // other nodes may be wet now
         state.set_wet_nodes(prepared.wet_nodes);
     }

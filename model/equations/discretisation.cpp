@@ -1,7 +1,6 @@
 #include "model/equations/discretisation.hpp"
 
 #include <functional>
-#include <utility>
 
 #include "model/setup/errors.hpp"
 #include "model/theory/carried_current.hpp"
@@ -95,20 +94,6 @@ RadiatingSides radiating_sides(const Edges& edges)
     return {radiates(Side::west), radiates(Side::east), radiates(Side::south), radiates(Side::north)};
 }
 
-FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current)
-{
-    if (!current.present()) {
-        return {};
-    }
-    const std::size_t nodes = bathymetry.depth_m.size();
-    if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
-        throw SetupError("the current does not have one value per node of the bathymetry");
-    }
-    const Current carried = carried_current(bathymetry, current);
-    return {face_means(bathymetry, carried.east_m_per_s, true, length_of_face),
-            face_means(bathymetry, carried.north_m_per_s, false, length_of_face)};
-}
-
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)
 {
     DiscreteEquations equations;
@@ -118,9 +103,16 @@ DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile
         bathymetry, [](double) { return 1.0; }, 0.0);
     equations.east = face_means(bathymetry, bathymetry.depth_m, true, ratio_of_face);
     equations.north = face_means(bathymetry, bathymetry.depth_m, false, ratio_of_face);
-    FaceCurrents currents = face_currents(bathymetry, current);
-    equations.current_east = std::move(currents.east);
-    equations.current_north = std::move(currents.north);
+    if (current.present()) {
+        const CarriedCurrent carried(bathymetry, current);
+        std::vector<double> east_m_per_s, north_m_per_s;
+        for (std::size_t node = 0; node < bathymetry.depth_m.size(); ++node) {
+            east_m_per_s.push_back(carried.east_m_per_s(node));
+            north_m_per_s.push_back(carried.north_m_per_s(node));
+        }
+        equations.current_east = face_means(bathymetry, east_m_per_s, true, length_of_face);
+        equations.current_north = face_means(bathymetry, north_m_per_s, false, length_of_face);
+    }
     for (const VerticalMode& mode : profile.modes) {
         equations.modes.push_back(discretise_mode(bathymetry, mode));
     }

@@ -1,11 +1,13 @@
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "model/equations/discretisation_cells.hpp"
+#include "model/equations/face_currents.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
@@ -46,15 +48,6 @@ struct DiscreteEquations {
 /// computes them node by node on the backend, by cells (solver/grid/cell.hpp). The bathymetry must be valid. Throws
 /// SetupError if the current has another number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
-
-/// For the east and the north face of every node, the current through the face times the face's length [m²/s], as in
-/// DiscreteEquations. Both vectors are empty without a current.
-struct FaceCurrents {
-    std::vector<double> east, north;
-};
-/// Computes the flow of a current through every face. Throws SetupError if the current has another number of nodes than the
-/// bathymetry.
-FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
 /// Returns for each edge of the grid whether waves can leave through it: whether it is open, or generates waves.
 RadiatingSides radiating_sides(const Edges& edges);
@@ -103,11 +96,8 @@ struct WaveOperator {
           has_current(current.present()), radiating(radiating_sides(edges))
     {
         if (has_current) {
-            make_room_for_triples(backend);
-            const FaceCurrents currents = face_currents(bathymetry, current);
-            current_east = solver::uploaded<T>(backend, grid, currents.east, "current", halo);
-            current_north = solver::uploaded<T>(backend, grid, currents.north, "current", halo);
-            exchange_halo(backend, grid, halo, current_east.view(), current_north.view());
+            make_room_for_current(backend);
+            set_current(backend, FaceCurrents(bathymetry, current));
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
@@ -125,9 +115,7 @@ struct WaveOperator {
           north(backend, grid, "faces"), has_current(like.has_current), radiating(like.radiating)
     {
         if (has_current) {
-            make_room_for_triples(backend);
-            current_east = solver::Field<T>(backend, grid, "current", halo);
-            current_north = solver::Field<T>(backend, grid, "current", halo);
+            make_room_for_current(backend);
         }
         for (std::size_t mode = 0; mode < like.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
@@ -145,16 +133,16 @@ struct WaveOperator {
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
-    /// Sets the flow of the current through the faces (face_currents()): of another current, or of the same one after
-    /// depths have opened or closed faces. Waits; allocates nothing in backend memory.
+    /// Sets the flow of the current through the faces: of another current, or of the same one after depths have opened or
+    /// closed faces. The water must have a current. Waits; allocates nothing in backend memory.
     template <class Backend>
     void set_current(Backend& backend, const FaceCurrents& currents)
     {
-        if (has_current) {
-            solver::upload_values(backend, currents.east, current_east);
-            solver::upload_values(backend, currents.north, current_north);
-            exchange_halo(backend, grid, halo, current_east.view(), current_north.view());
-        }
+        solver::upload_rows(
+            backend, [&](int i, int j, std::span<T> to) { currents.copy_east(i, j, to); }, current_east);
+        solver::upload_rows(
+            backend, [&](int i, int j, std::span<T> to) { currents.copy_north(i, j, to); }, current_north);
+        exchange_halo(backend, grid, halo, current_east.view(), current_north.view());
     }
 
     /// Returns the matrices S of all modes.
@@ -181,11 +169,13 @@ struct WaveOperator {
     std::vector<Mode> modes;
 
 private:
-    /// Foam looks for land two nodes away (foam_cells.hpp). Beyond the whole grid nobody reads `wet`.
+    /// Foam looks for land two nodes away (foam_cells.hpp). No loop reads `wet` beyond the whole grid.
     [[nodiscard]] int halo_of_wet() const { return grid.is_whole() ? 1 : 2; }
     template <class Backend>
-    void make_room_for_triples(Backend& backend)
+    void make_room_for_current(Backend& backend)
     {
+        current_east = solver::Field<T>(backend, grid, "current", halo);
+        current_north = solver::Field<T>(backend, grid, "current", halo);
         triple_east = solver::Field<T>(backend, grid, "current");
         triple_north = solver::Field<T>(backend, grid, "current");
     }

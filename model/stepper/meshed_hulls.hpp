@@ -12,10 +12,10 @@
 
 #include "model/hull_mesh/mesh_measures.hpp"
 #include "model/ships/hull_on_grid.hpp"
+#include "model/stepper/current_field.hpp"
 #include "model/stepper/hulls_in_frames.hpp"
 #include "model/stepper/meshed_hull.hpp"
 #include "model/stepping/stepper_state.hpp"
-#include "model/theory/carried_current.hpp"
 
 namespace swell::model
 {
@@ -72,7 +72,7 @@ private:
     void add(const MeshedHull& given, std::map<const HullMesh*, std::shared_ptr<MeshInBackend>>& meshes);
     [[nodiscard]] MeshInBackend upload(const HullMesh& mesh);
     void write_input(long newest_step);
-    void renew_current();
+    void renew_surroundings();
     void enqueue_water(const LevelOrder& order, int slot);
     void enqueue_loads(const LevelOrder& order);
     void upload_hulls();
@@ -88,7 +88,6 @@ private:
     }
     void enqueue_all(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
     void enqueue_newest_psi(const LevelOrder& order, int slot, const solver::SolvePlan& solve);
-    [[nodiscard]] CurrentAtNodes<T> current() const;
     [[nodiscard]] SampleFlow<T> flow_sampler(const LevelOrder& order);
 
     // The places of the parts of the input, which is one block in host memory and a copy in backend memory.
@@ -113,9 +112,8 @@ private:
     std::size_t flow_points_ = 0;
     bool samples_flow_ = false; ///< at flow points, or for the velocity pressure
     std::vector<solver::Field<T>> newest_psi_;
-    solver::Field<T> current_east_, current_north_;
-    long current_is_of_ = -1;
-    std::optional<QueryTable> table_; ///< depths for flow_sampler()
+    std::optional<CurrentField<Backend, T>> current_; ///< none without hulls
+    std::optional<QueryTable> table_;                 ///< depths for flow_sampler()
     long table_is_of_ = -1;
     Extent room_{1, 1}; ///< of the largest box
     std::int32_t most_vertices_ = 1, most_triangles_ = 1;

@@ -48,10 +48,7 @@ MeshedHulls<Backend, T>::MeshedHulls(StepperState<Backend, T>& state, const std:
         newest_psi_.emplace_back(state.backend, mode.psi.grid(), name);
     }
     state.psi_solver.make_room_ahead();
-    if (state.setup.current.present()) {
-        current_east_ = solver::Field<T>(state.backend, state.water.grid, name);
-        current_north_ = solver::Field<T>(state.backend, state.water.grid, name);
-    }
+    current_.emplace(state, name);
     const PressureShapes shapes = pressure_shapes_of(state.profile.modes);
     shapes_ = state.backend.allocate(sizeof shapes, name);
     state.backend.upload_and_wait(shapes_.get(), &shapes, sizeof shapes);
@@ -134,13 +131,10 @@ typename MeshedHulls<Backend, T>::MeshInBackend MeshedHulls<Backend, T>::upload(
 }
 
 template <class Backend, class T>
-void MeshedHulls<Backend, T>::renew_current()
+void MeshedHulls<Backend, T>::renew_surroundings()
 {
-    if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
-        const Current carried = carried_current(state_.bathymetry, state_.setup.current);
-        solver::upload_values(state_.backend, carried.east_m_per_s, current_east_);
-        solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
-        current_is_of_ = state_.outside_changes;
+    if (current_) {
+        current_->renew();
     }
     if (samples_flow_ && table_is_of_ != state_.outside_changes) {
         if (!table_) {
@@ -155,7 +149,7 @@ void MeshedHulls<Backend, T>::renew_current()
 template <class Backend, class T>
 void MeshedHulls<Backend, T>::write_input(long newest_step)
 {
-    renew_current();
+    renew_surroundings();
     *part<PsiRate>(input_on_host_, 0) = state_.psi_rate_at(newest_step);
     auto* placements = part<HullPlacement>(input_on_host_, placements_at());
     auto* poses = part<HullPose>(input_on_host_, poses_at());
@@ -250,7 +244,7 @@ void MeshedHulls<Backend, T>::enqueue_water(const LevelOrder& order, int slot)
     nodes.pressing = {state_.input.hulls(slot), static_cast<int>(state_.ships.count())};
     nodes.depth = reading(state_.water.depth);
     nodes.zeta = reading(state_.zeta[order.now]);
-    nodes.current = current();
+    nodes.current = current_ ? current_->at_nodes() : CurrentAtNodes<T>{};
     nodes.mode_count = static_cast<int>(newest_psi_.size());
     for (std::size_t m = 0; m < newest_psi_.size(); ++m) {
         nodes.modes[m] = {reading(newest_psi_[m]), reading(state_.modes[m].psi), reading(state_.psi_two_before[m])};
@@ -293,21 +287,12 @@ void MeshedHulls<Backend, T>::enqueue_loads(const LevelOrder& order)
     }
 }
 
-template <class Backend, class T>
-CurrentAtNodes<T> MeshedHulls<Backend, T>::current() const
-{
-    if (!state_.setup.current.present()) {
-        return {};
-    }
-    return {true, reading(current_east_), reading(current_north_)};
-}
-
 /// Samples only velocities: the rates need the input of the frame, and heads the drafts of all hulls at every point.
 template <class Backend, class T>
 SampleFlow<T> MeshedHulls<Backend, T>::flow_sampler(const LevelOrder& order)
 {
     SampleFlow<T> sampler;
-    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): renew_current() made it
+    // NOLINTNEXTLINE(bugprone-unchecked-optional-access): renew_surroundings() made it
     sampler.points = {
         table_->grid(state_.water.dx_m, state_.water.dy_m), {}, 1.0 / state_.water.dx_m, 1.0 / state_.water.dy_m};
     sampler.phi = reading(state_.phi[order.now]);

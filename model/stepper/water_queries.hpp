@@ -6,9 +6,9 @@
 #include "model/queries/flow_cells.hpp"
 #include "model/queries/motion_cells.hpp"
 #include "model/queries/water_sampler.hpp"
+#include "model/stepper/current_field.hpp"
 #include "model/stepper/newest_psi.hpp"
 #include "model/stepping/stepper_state.hpp"
-#include "model/theory/carried_current.hpp"
 
 namespace swell::model
 {
@@ -83,13 +83,11 @@ private:
     StepperState<Backend, T>& state_;
     WaterSampler<Backend> sampler_;
     std::optional<QueryTable> table_;
-    long table_is_of_ = 0;    ///< StepperState::outside_changes when table_ was made
-    long current_is_of_ = -1; ///< StepperState::outside_changes when the current was copied
+    long table_is_of_ = 0; ///< StepperState::outside_changes when table_ was made
     std::optional<solver::Field<T>> before_;
     bool is_before_held_ = false; ///< whether before_ has the surface of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
-    /// The current [m/s] in the memory of the backend, allocated with psi_ if the setup has a current.
-    solver::Field<T> current_east_, current_north_;
+    std::optional<CurrentField<Backend, T>> current_; ///< allocated with psi_
 };
 
 template <class Backend, class T>
@@ -156,18 +154,10 @@ void WaterQueries<Backend, T>::prepare_motion()
         if (state_.modes.size() > most) {
             throw SetupError("velocities need a profile with at most " + std::to_string(most) + " modes");
         }
+        current_.emplace(state_, "queries");
         psi_.emplace(state_);
-        if (state_.setup.current.present()) {
-            current_east_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
-            current_north_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
-        }
     }
-    if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
-        const Current carried = carried_current(state_.bathymetry, state_.setup.current);
-        solver::upload_values(state_.backend, carried.east_m_per_s, current_east_);
-        solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
-        current_is_of_ = state_.outside_changes;
-    }
+    current_->renew();
     psi_->solve(state_);
 }
 
@@ -179,9 +169,7 @@ SampleMotion<T> WaterQueries<Backend, T>::motion_sampler(const WaterPoint& origi
     sampler.points = {read.grid, origin, 1.0 / dx_m(), 1.0 / dy_m()};
     sampler.head = {read.newest, {0, static_cast<int>(hulls())}, read.grid.marked_depth};
     sampler.phi = reading(state_.phi[state_.plan.order().now]);
-    if (state_.setup.current.present()) {
-        sampler.current = {true, reading(current_east_), reading(current_north_)};
-    }
+    sampler.current = current_->at_nodes(); // NOLINT(bugprone-unchecked-optional-access): prepare_motion() made it
     for (std::size_t m = 0; m < state_.modes.size(); ++m) {
         // NOLINTNEXTLINE(bugprone-unchecked-optional-access): prepare_motion() made it
         sampler.modes[m] = {reading(psi_->psi(m)), reading(state_.modes[m].psi), state_.profile.modes[m].over_height()};

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "model/setup/constants.hpp"
+#include "model/setup/errors.hpp"
 
 namespace swell::model
 {
@@ -14,15 +15,18 @@ double carried_share(double depth_m, double east_m_per_s, double north_m_per_s)
     return depth_m > 0.0 && squared > most_squared ? std::sqrt(most_squared / squared) : 1.0;
 }
 
-Current carried_current(const Bathymetry& water, const Current& given)
+void require_current_per_node(const Bathymetry& water, const Current& current)
 {
-    Current carried = given;
-    for (std::size_t node = 0; node < carried.east_m_per_s.size(); ++node) {
-        const double share = carried_share(water.depth_m[node], given.east_m_per_s[node], given.north_m_per_s[node]);
-        carried.east_m_per_s[node] *= share;
-        carried.north_m_per_s[node] *= share;
+    const std::size_t nodes = water.depth_m.size();
+    if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
+        throw SetupError("the current does not have one value per node of the bathymetry");
     }
-    return carried;
+}
+
+CarriedCurrent::CarriedCurrent(const Bathymetry& water, const Current& given)
+    : depth_m_(water.depth_m.data()), east_(given.east_m_per_s.data()), north_(given.north_m_per_s.data())
+{
+    require_current_per_node(water, given);
 }
 
 } // namespace swell::model

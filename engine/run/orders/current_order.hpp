@@ -26,12 +26,18 @@ inline constexpr long most_current_steps = 10'000; ///< of an order: from the fa
 template <class Archive, class Shared>
 void exchange_current(Archive& archive, Shared& current)
 {
-    model::Current values = current ? *current : model::Current{};
-    for (model::NodeValues* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
-        archive.list(speeds->edit(), most_in_list, [&](auto& speed) { archive.number(speed); });
-    }
+    const auto exchange = [&](auto& values) {
+        for (auto* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
+            archive.list(*speeds, most_in_list, [&](auto& speed) { archive.number(speed); });
+        }
+    };
     if constexpr (Archive::reads) {
+        model::Current values;
+        exchange(values);
         current = values.present() ? std::make_shared<const model::Current>(std::move(values)) : nullptr;
+    } else {
+        const model::Current none;
+        exchange(current ? *current : none);
     }
 }
 

@@ -119,7 +119,7 @@ TYPED_TEST(OnARoughBed, TheVolumeStays)
 TYPED_TEST(OnARoughBed, EvenWaterIsCarriedByTheFacesAlone)
 {
     const Extent extent = this->harbour.extent;
-    const FaceCurrents faces = face_currents(this->harbour, rough_current(this->harbour));
+    const DiscreteEquations faces = discretise(this->harbour, {}, rough_current(this->harbour));
     std::vector<double> even(this->zeta.size());
     for (std::size_t node = 0; node < even.size(); ++node) {
         even[node] = this->harbour.depth_m[node] > 0.0 ? 1.0 : 0.0;
@@ -128,9 +128,9 @@ TYPED_TEST(OnARoughBed, EvenWaterIsCarriedByTheFacesAlone)
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const std::size_t node = extent.index(i, j);
-            const double from_west = i > 0 ? faces.east[node - 1] : 0.0;
-            const double from_south = j > 0 ? faces.north[extent.index(i, j - 1)] : 0.0;
-            const double out = faces.east[node] - from_west + faces.north[node] - from_south;
+            const double from_west = i > 0 ? faces.current_east[node - 1] : 0.0;
+            const double from_south = j > 0 ? faces.current_north[extent.index(i, j - 1)] : 0.0;
+            const double out = faces.current_east[node] - from_west + faces.current_north[node] - from_south;
             ASSERT_NEAR(zeta_rate[node], -out / this->current.water.cell_area_m2,
                         10.0 * std::numeric_limits<TypeParam>::epsilon());
         }
