@@ -73,6 +73,12 @@ void begin_with_waves(WaveSetup& setup)
     setup.initial.zeta_m = rough_field(setup.bathymetry, 0.3, 0.4);
     setup.initial.phi_m2_per_s = rough_field(setup.bathymetry, 1.0, 1.7);
 }
+/// A stream along the coast, faster than waves on the beach.
+void let_flow(WaveSetup& setup)
+{
+    const std::size_t nodes = setup.bathymetry.depth_m.size();
+    setup.current = {std::vector<double>(nodes, 0.1), std::vector<double>(nodes, 0.8)};
+}
 void add_ships(WaveSetup& setup)
 {
     Ship ship;
@@ -161,7 +167,8 @@ TEST(SaveOfParts, AllocatesNoFieldOfTheWholeGrid)
 TEST(SetUpOfParts, AllocatesNoFieldOfTheWholeGrid)
 {
     constexpr int few = 2, many = 4;
-    for (const Parts& with : {Parts{}, Parts{add_walls_and_beaches, let_break, add_flats, begin_with_waves, add_ships}}) {
+    for (const Parts& with :
+         {Parts{}, Parts{add_walls_and_beaches, let_break, add_flats, begin_with_waves, add_ships, let_flow}}) {
         const auto of_few = static_cast<double>(largest_request(few, with));
         const auto of_many = static_cast<double>(largest_request(many, with));
         const double bytes = (of_many - of_few) / ((many * many - few * few) * box_size * box_size);
