@@ -22,8 +22,9 @@ struct GatheredStatistics {
 };
 
 /// The state of a TimeStepper between two frames: everything that it needs to continue from there, on any backend, with the
-/// same bits. All fields are row by row from the south-west; doubles hold floats exactly. It contains no gauges, depths or
-/// current.
+/// same bits. All fields are row by row from the south-west, of the whole grid, or to be restored on a part of it, of the
+/// box of each field (CheckpointGrids), and maps at the sampled nodes in the box; lists are whole. Doubles hold floats
+/// exactly. It contains no gauges, depths or current.
 struct Checkpoint {
     /// The newest solutions psi of one mode at the nodes with even i + j (the black half), the newest first: two fields for
     /// each solution (LinearSolver::history).

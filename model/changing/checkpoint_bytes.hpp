@@ -17,6 +17,20 @@ struct CheckpointSizes {
     bool has_statistics = false, has_foam = false;
 };
 
+/// The grids of the fields of a checkpoint, with the boxes that this process holds.
+struct CheckpointGrids {
+    solver::Grid water;
+    solver::Grid past_psi; ///< without nodes if the solver keeps no past psi
+};
+
+/// Returns the grids of the fields of this stepper's checkpoints.
+template <class Backend, class T>
+CheckpointGrids checkpoint_grids(StepperState<Backend, T>& state)
+{
+    const auto past = state.psi_solver.history(0);
+    return {state.water.grid, past.empty() ? solver::Grid() : past.front()->grid()};
+}
+
 /// Takes bytes, one piece after the other.
 using TakeBytes = std::function<void(std::span<const std::byte>)>;
 

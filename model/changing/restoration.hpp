@@ -98,7 +98,8 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     }
     auto statistics = state.new_statistics();
     gathered->fields.visit([&](auto field, const std::vector<double>& values) {
-        solver::upload_values(state.backend, values, statistics->fields[field]);
+        auto& sums = statistics->fields[field];
+        solver::upload_rows(state.backend, solver::ValuesOfBox(sums.grid().box, values), sums);
     });
     statistics->levels = gathered->levels;
     if (auto& maps = statistics->maps) {
@@ -164,11 +165,11 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
 }
 
 /// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another
-/// backend. Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper
-/// will have then. Throws SetupError if the checkpoint has another number of modes or of places (slots for ships), if
-/// only one of checkpoint and stepper has walls with a water level inside or breaking nodes, if the checkpoint lacks the
-/// past psi that the solver needs, or has a hull that is too large for its place. Throws solver::SizeError if its fields
-/// have another number of nodes.
+/// backend; of a part of a grid, its fields have the nodes of the stepper's boxes. Call this between two frames. Waits.
+/// `water` has the depths, current and breaking nodes that the stepper will have then. Throws SetupError if the checkpoint
+/// has another number of modes or of places (slots for ships), if only one of checkpoint and stepper has walls with a water
+/// level inside or breaking nodes, if the checkpoint lacks the past psi that the solver needs, or has a hull that is too
+/// large for its place. Throws solver::SizeError if its fields have another number of nodes.
 template <class Backend, class T>
 Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
                                             const WaterOfCheckpoint& water)

@@ -33,9 +33,8 @@ public:
         std::swap(newest_, other_);
     }
 
-    /// copy() returns a copy of the whole field on the host; if the grid is cut into boxes, all make the call, and the
-    /// first gets the copy, the others no value. put() replaces the field by one value per node, row by row from the
-    /// south-west. Both wait.
+    /// Returns a copy of the whole field on the host; if the grid is cut into boxes, all make the call, and the first gets
+    /// the copy, the others no value. Waits.
     template <class Backend>
     [[nodiscard]] Foam copy(Backend& backend) const
     {
@@ -43,12 +42,13 @@ public:
     }
     /// Returns the field of the newest foam in backend memory.
     [[nodiscard]] const solver::Field<float>& cover() const { return newest_; }
-    /// Replaces the field by `cover`, one value per node; see copy(). Throws solver::SizeError for another number of
-    /// values.
+    /// Replaces the field by `cover`, one value per node of the box that this process holds, row by row from the
+    /// south-west. Waits. Throws solver::SizeError for another number of values.
     template <class Backend>
     void put(Backend& backend, const std::vector<float>& cover)
     {
-        solver::upload_values(backend, std::vector<double>(cover.begin(), cover.end()), newest_);
+        const std::vector<double> values(cover.begin(), cover.end());
+        solver::upload_rows(backend, solver::ValuesOfBox(newest_.grid().box, values), newest_);
     }
 
 private:

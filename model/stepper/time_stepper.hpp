@@ -160,6 +160,7 @@ public:
     /// The same in parts that hold no field of the whole grid (checkpoint_bytes.hpp): the numbers first.
     [[nodiscard]] Checkpoint checkpoint_numbers();
     [[nodiscard]] CheckpointSizes checkpoint_sizes();
+    [[nodiscard]] CheckpointGrids checkpoint_grids();
     void give_checkpoint_fields(const TakeBytes& take);
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks();
     [[nodiscard]] CheckpointHostPart checkpoint_host_part();

@@ -281,6 +281,12 @@ CheckpointSizes TimeStepper<Backend, T>::checkpoint_sizes()
 }
 
 template <class Backend, class T>
+CheckpointGrids TimeStepper<Backend, T>::checkpoint_grids()
+{
+    return model::checkpoint_grids(state_);
+}
+
+template <class Backend, class T>
 void TimeStepper<Backend, T>::give_checkpoint_fields(const TakeBytes& take)
 {
     model::give_checkpoint_fields(state_, take);

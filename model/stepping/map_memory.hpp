@@ -102,12 +102,12 @@ public:
         }
     }
 
-    /// Replaces the sums and the clock by a copy that gathered() returned, for example of a checkpoint. Waits. Throws
-    /// SetupError if the copy belongs to other sampled nodes.
+    /// Replaces the clock, and the sums by those of the sampled nodes that this process holds, one quantity after the
+    /// other, for example of a checkpoint. Waits. Throws SetupError if they belong to other sampled nodes.
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {
-        const auto nodes = static_cast<std::size_t>(sampling_.part.entries());
+        const auto nodes = static_cast<std::size_t>(sampling_.part.count());
         if (gathered.flow.size() != MapSums::flows * nodes || gathered.spectrum.size() != of_spectrum * nodes) {
             throw SetupError("the checkpoint has other sampled nodes of the maps of periods and directions than the setup");
         }
@@ -179,15 +179,13 @@ private:
         return static_cast<std::size_t>(sampling_.part.count_before(last) - sampling_.part.count_before(first));
     }
     template <class Value, class Backend>
-    void put(Backend& backend, const std::vector<Value>& all, const solver::Memory& memory) const
+    void put(Backend& backend, const std::vector<Value>& sums, const solver::Memory& memory) const
     {
-        const auto entries = static_cast<std::size_t>(sampling_.part.entries());
+        const auto nodes = static_cast<std::size_t>(sampling_.part.count());
         std::vector<Value> stored(held_nodes_);
-        const std::vector<int> numbers = sampling_.part.numbers_from(0);
-        for (std::size_t quantity = 0; quantity * entries < all.size(); ++quantity) {
-            for (std::size_t at = 0; at < numbers.size(); ++at) {
-                stored[static_cast<std::size_t>(held_.places[at])] =
-                    all[quantity * entries + static_cast<std::size_t>(numbers[at])];
+        for (std::size_t quantity = 0; quantity * nodes < sums.size(); ++quantity) {
+            for (std::size_t at = 0; at < nodes; ++at) {
+                stored[static_cast<std::size_t>(held_.places[at])] = sums[quantity * nodes + at];
             }
             Value* const to = static_cast<Value*>(memory.get()) + quantity * held_nodes_;
             backend.upload_and_wait(to, stored.data(), held_nodes_ * sizeof(Value));

@@ -105,43 +105,43 @@ void upload_rows(Backend& backend, const CopyRow& copy_row, Field<T>& field)
 #endif
 }
 
-/// Host values of a whole grid, row by row from the south-west, which may be copied row by row to a field of it. A field of
-/// a box takes the values of its nodes.
-class ValuesOfGrid
+/// Host values of a box of a grid, row by row from the south-west, which may be copied row by row to a field whose nodes
+/// are in the box. A field of a smaller box takes the values of its nodes.
+class ValuesOfBox
 {
 public:
-    /// The values must outlive the object. Throws SizeError unless there is one per node of the grid.
-    ValuesOfGrid(Extent grid, const std::vector<double>& values) : grid_(grid), values_(values)
+    /// The values must outlive the object. Throws SizeError unless there is one per node of the box.
+    ValuesOfBox(const Box& box, const std::vector<double>& values) : box_(box), values_(values)
     {
-        if (static_cast<std::int64_t>(values.size()) != grid.nodes()) {
-            throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), grid.nodes());
+        if (static_cast<std::int64_t>(values.size()) != box.extent.nodes()) {
+            throw SizeError("values for a field", static_cast<std::int64_t>(values.size()), box.extent.nodes());
         }
     }
     template <class T>
     void operator()(int first_i, int j, std::span<T> to) const
     {
-        const double* const from = values_.data() + grid_.index(first_i, j);
+        const double* const from = values_.data() + box_.extent.index(first_i - box_.first_i, j - box_.first_j);
         std::transform(from, from + to.size(), to.begin(), [](double value) { return static_cast<T>(value); });
     }
 
 private:
-    Extent grid_;
+    Box box_;
     const std::vector<double>& values_;
 };
 
-/// Rounds host values of the whole grid to the precision and layout of a field (padded_rows()). Throws as ValuesOfGrid.
+/// Rounds host values of a field's box to the precision and layout of the field (padded_rows()). Throws as ValuesOfBox.
 template <class T>
 HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {
-    return padded_rows(field, ValuesOfGrid(field.grid().global, values));
+    return padded_rows(field, ValuesOfBox(field.grid().box, values));
 }
 
-/// Rounds host values of the whole grid to the precision of a field and writes them into it (ValuesOfGrid). Waits for the
+/// Rounds host values of the whole grid to the precision of a field and writes them into it (ValuesOfBox). Waits for the
 /// backend.
 template <class T, class Backend>
 void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
 {
-    upload_rows(backend, ValuesOfGrid(field.grid().global, values), field);
+    upload_rows(backend, ValuesOfBox({0, 0, field.grid().global}, values), field);
 }
 template <class T, class Backend>
 void upload_values(Backend& backend, const FewValues& values, Field<T>& field)

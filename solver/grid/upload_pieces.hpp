@@ -57,7 +57,7 @@ void add_upload_of_rows(Pieces& pieces, Backend& backend, const CopyRow& copy_ro
 template <class T, class Backend>
 void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& values, Field<T>& field)
 {
-    add_upload_of_rows(pieces, backend, ValuesOfGrid(field.grid().global, values), field);
+    add_upload_of_rows(pieces, backend, ValuesOfBox({0, 0, field.grid().global}, values), field);
 }
 template <class T, class Backend>
 void add_upload(Pieces& pieces, Backend& backend, const FewValues& values, Field<T>& field)

@@ -63,7 +63,7 @@ swell_status swell_restore_state(swell_engine* engine, const unsigned char* stat
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         given_array(state, bytes, "state");
-        return status_of(asked, asked.restore_state({reinterpret_cast<const std::byte*>(state), bytes}));
+        return status_of(asked, asked.restore_state(std::as_bytes(std::span(state, bytes))));
     });
 }
 
@@ -71,8 +71,7 @@ swell_status swell_restore_state_file(swell_engine* engine, const char* file)
 {
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
-        const std::string state = content_of_input(&given(file, "file"));
-        return status_of(asked, asked.restore_state(std::as_bytes(std::span(state))));
+        return status_of(asked, asked.restore_state(bytes_of_state_file(&given(file, "file"))));
     });
 }
 

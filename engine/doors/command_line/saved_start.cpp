@@ -1,7 +1,6 @@
 #include "engine/doors/command_line/saved_start.hpp"
 
 #include <memory>
-#include <span>
 #include <utility>
 
 #include "engine/doors/command_line/frame_loop.hpp"
@@ -17,8 +16,8 @@ WaveEngine make_engine_at(Scenario scenario, EngineOptions options, const std::s
     if (state_file.empty()) {
         return make_engine(std::move(scenario), options);
     }
-    const std::string content = content_of_input(state_file);
-    if (content.empty()) {
+    const SavedBytes state = bytes_of_state_file(state_file);
+    if (state.size == 0) {
         throw InputError(state_file + ": is empty: allowed is a file that swell run --save-state made");
     }
     const auto refusal = std::make_shared<std::string>(); // the engine's reason for refusing a state
@@ -26,7 +25,7 @@ WaveEngine make_engine_at(Scenario scenario, EngineOptions options, const std::s
         *refusal = level == LogLevel::error ? text : *refusal;
     };
     WaveEngine engine = make_engine(std::move(scenario), options);
-    if (engine.restore_state(std::as_bytes(std::span(content))) != Outcome::done) {
+    if (engine.restore_state(state) != Outcome::done) {
         throw InputError(state_file + ": " + *refusal);
     }
     return engine;

@@ -11,6 +11,7 @@
 #include "engine_options.hpp"
 #include "frame_stats.hpp"
 #include "input_log.hpp"
+#include "saved_bytes.hpp"
 #include "snapshot.hpp"
 #include "water_query.hpp"
 #include "water_snapshot.hpp"
@@ -233,10 +234,10 @@ public:
     /// Gives the same bytes to `take`, one piece after the other: a large sea has no room for all at once. `take` must not
     /// call the engine; if it throws, no state is saved.
     void save_state(const std::function<void(std::span<const std::byte>)>& take);
-    /// Restores a state. wrong_state if it is damaged, of another version or scenario, or has a number that this engine
-    /// cannot use. Until the next frame the engine has no data of other frames: a query between two frames is not_held, and
-    /// there is no newest snapshot and no history of gauges.
-    Outcome restore_state(std::span<const std::byte> state);
+    /// Restores a state from its bytes: in memory, or read piece by piece. wrong_state if it is damaged, of another version
+    /// or scenario, or has a number that this engine cannot use. Until the next frame the engine has no data of other
+    /// frames: a query between two frames is not_held, and there is no newest snapshot and no history of gauges.
+    Outcome restore_state(const SavedBytes& state);
     /// Log of every order (ships, depths, level, current, sea), each with the frame after which it was given. It begins at
     /// the start or at the state that was restored last, and names this state. Empty unless EngineOptions::logs_inputs is
     /// set. Restoring a state that this engine saved keeps the orders given before saving.

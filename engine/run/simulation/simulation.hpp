@@ -95,9 +95,10 @@ public:
     /// set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     /// The checkpoint of a saved state, in parts: its numbers without fields, then the sizes of its fields, and their bytes
-    /// (checkpoint_bytes.hpp).
+    /// (checkpoint_bytes.hpp). A checkpoint to restore has the fields of checkpoint_grids().
     virtual SimulationCheckpoint checkpoint_numbers() = 0;
     virtual model::CheckpointSizes checkpoint_sizes() = 0;
+    virtual model::CheckpointGrids checkpoint_grids() = 0;
     virtual void give_checkpoint_fields(const model::TakeBytes& take) = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
                          std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,

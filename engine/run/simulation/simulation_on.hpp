@@ -54,6 +54,7 @@ public:
         return {stepper_.checkpoint_numbers(), newest().mass_at_start_m3, newest().stats};
     }
     model::CheckpointSizes checkpoint_sizes() override { return stepper_.checkpoint_sizes(); }
+    model::CheckpointGrids checkpoint_grids() override { return stepper_.checkpoint_grids(); }
     void give_checkpoint_fields(const model::TakeBytes& take) override { stepper_.give_checkpoint_fields(take); }
     void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
                  std::optional<model::PreparedSeas>&& seas, const model::Current* current,
@@ -70,6 +71,7 @@ private:
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
     void read_gauges();
+    void read_gauges_between_frames(); ///< of a part of the grid
     [[nodiscard]] bool is_whole() { return stepper_.zeta().grid().is_whole(); }
     /// Returns a view of a stored copy of zeta with the layout of the stepper's fields (halo and padding). `stored`
     /// points to its first stored element; `frame` is the frame's number.
@@ -254,9 +256,8 @@ void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& n
     gauge_nodes_ = nodes;
     newest().gauges_m.clear();
     if (!is_whole()) {
-        [[maybe_unused]] const model::Observations seen = stepper_.observe(); // fills the report
         newest().gauges_m.resize(nodes.size());
-        read_gauges();
+        read_gauges_between_frames();
         return;
     }
     for (const model::GaugeNode& node : nodes) { // no report has them yet
@@ -271,6 +272,13 @@ void SimulationOn<Backend, T>::read_gauges()
     for (std::size_t gauge = 0; gauge < gauges_m.size(); ++gauge) {
         gauges_m[gauge] = stepper_.report().read_gauge(gauge);
     }
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::read_gauges_between_frames()
+{
+    [[maybe_unused]] const model::Observations seen = stepper_.observe(); // fills the report
+    read_gauges();
 }
 
 template <class Backend, class T>

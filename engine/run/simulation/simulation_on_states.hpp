@@ -23,10 +23,10 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     if (checkpoints_) {
         start = checkpoint;
     }
-    std::vector<double> gauges_m;
-    for (const model::GaugeNode& node : gauge_nodes_) {
-        const auto at = static_cast<std::size_t>(stepper_.bathymetry().extent.index(node.i, node.j));
-        gauges_m.push_back(static_cast<T>(checkpoint.water.now.zeta_m[at]));
+    std::vector<double> gauges_m(gauge_nodes_.size());
+    for (std::size_t gauge = 0; is_whole() && gauge < gauges_m.size(); ++gauge) {
+        const model::GaugeNode& node = gauge_nodes_[gauge];
+        gauges_m[gauge] = static_cast<T>(checkpoint.water.now.zeta_m[stepper_.bathymetry().extent.index(node.i, node.j)]);
     }
     if (depth_m != nullptr) {
         stepper_.set_depths(*depth_m, current);
@@ -39,6 +39,9 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     newest().stats = checkpoint.stats;
     newest().place_of_the_fault.clear();
     newest().gauges_m.swap(gauges_m);
+    if (!is_whole()) {
+        read_gauges_between_frames();
+    }
     end_ = {};
     turning_.forget();
     has_hulls_ = false;

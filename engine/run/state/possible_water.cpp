@@ -18,24 +18,6 @@ namespace
 
 using Values = std::vector<double>;
 
-/// Returns the largest absolute value of a field; infinite if a value is not finite.
-double largest(const Values& values)
-{
-    double most = 0.0;
-    for (const double value : values) {
-        if (!std::isfinite(value)) {
-            return HUGE_VAL;
-        }
-        most = std::max(most, std::abs(value));
-    }
-    return most;
-}
-
-bool all_are_from_0(const Values& values)
-{
-    return std::all_of(values.begin(), values.end(), [](double value) { return value >= 0.0; });
-}
-
 /// Whether frame and step belong together. The newest level is at the end of the newest frame. No run reaches the last
 /// frame: at 20 frames a second it is 1,700 years away. After an unusable frame the water is one frame ahead of the run.
 bool is_moment_of_a_run(const SimulationCheckpoint& state, const Scenario& scenario)
@@ -48,25 +30,42 @@ bool is_moment_of_a_run(const SimulationCheckpoint& state, const Scenario& scena
            state.water.step_number >= first && state.water.solves.frames < last_frame;
 }
 
-bool is_dry_on_land(const model::Checkpoint::Level& level, const Values& depth_m)
+/// Whether a level is 0 on land, at the nodes of a grid's box. The depths are those of the whole grid.
+bool is_dry_on_land(const model::Checkpoint::Level& level, const solver::Grid& grid, const Values& depth_m)
 {
-    for (std::size_t node = 0; node < depth_m.size(); ++node) {
-        if (!(depth_m[node] > 0.0) && (level.zeta_m[node] != 0.0 || level.phi_m2_per_s[node] != 0.0)) {
-            return false;
+    const solver::Box& box = grid.box;
+    std::size_t node = 0;
+    for (int j = 0; j < box.extent.ny; ++j) {
+        const double* const depths = depth_m.data() + grid.global.index(box.first_i, box.first_j + j);
+        for (int i = 0; i < box.extent.nx; ++i, ++node) {
+            if (!(depths[i] > 0.0) && (level.zeta_m[node] != 0.0 || level.phi_m2_per_s[node] != 0.0)) {
+                return false;
+            }
         }
     }
     return true;
 }
 
+bool is_dry_on_land(const StateHead& head, const Scenario& scenario)
+{
+    const SavedState& state = head.state;
+    const bool has_own_depths = state.depth_m || state.surroundings.level_m != 0.0 || !scenario.waves.tidal.empty();
+    const Values own_m = has_own_depths ? depths_of(state, scenario) : Values();
+    const Values& depth_m = has_own_depths ? own_m : scenario.waves.bathymetry.depth_m.values();
+    const model::Checkpoint& water = state.simulation.water;
+    return is_dry_on_land(water.previous, head.part.water, depth_m) && is_dry_on_land(water.now, head.part.water, depth_m);
+}
+
 /// Whether psi and past psi fit together. Guesses are made from past psi; past psi of other water would end the run.
-bool is_psi_of_the_water(const model::Checkpoint& water)
+bool is_psi_of_the_water(const model::Checkpoint& water, const FieldRanges& ranges)
 {
     constexpr double most_potential = 1e9; // [m²/s]; a day of a ship in a closed basin is 1e4
     constexpr double most_change = 1e4;    // of psi in seven steps
     for (std::size_t mode = 0; mode < water.psi.size(); ++mode) {
-        const double newest = largest(water.psi[mode]);
-        const bool fits = std::all_of(water.past_psi[mode].begin(), water.past_psi[mode].end(),
-                                      [&](const Values& past) { return largest(past) <= most_change * (newest + 1.0); });
+        const double newest = ranges.range_of(water.psi[mode]).largest;
+        const bool fits = std::ranges::all_of(water.past_psi[mode], [&](const Values& past) {
+            return ranges.range_of(past).largest <= most_change * (newest + 1.0);
+        });
         if (!(newest <= most_potential) || !fits) {
             return false;
         }
@@ -75,57 +74,63 @@ bool is_psi_of_the_water(const model::Checkpoint& water)
 }
 
 /// Whether sums can be of this number of levels. Each level adds at most the height of a surface that ends a run.
-bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
+bool are_sums_of_levels(const model::GatheredStatistics& gathered, const FieldRanges& ranges, long steps)
 {
     constexpr double highest_m = 1e6;
     const auto levels = static_cast<double>(gathered.levels);
     bool are_possible = gathered.levels >= 0 && gathered.levels <= steps;
     gathered.fields.visit([&](auto field, const Values& values) {
-        are_possible = are_possible && largest(values) <= field.most(levels, highest_m) &&
-                       (!field.is_from_0 || all_are_from_0(values));
+        const FieldRange range = ranges.range_of(values);
+        are_possible =
+            are_possible && range.largest <= field.most(levels, highest_m) && (!field.is_from_0 || range.lowest >= 0.0);
     });
     return are_possible;
 }
 
 /// Whether sums of maps are of at most as many samples as steps, at a moment within a segment.
-bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::WaveSetup& waves)
+bool are_sums_of_maps(const model::GatheredStatistics& gathered, const FieldRanges& ranges, const model::WaveSetup& waves)
 {
     const solver::Box without_nodes; // only the times are needed
     const model::MapSampling sampling =
         model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal, &without_nodes);
-    const auto is_finite = [](auto value) { return std::isfinite(value); };
+    const auto is_finite = [&](const auto& values) { return std::isfinite(ranges.range_of(values).largest); };
     const model::GatheredMaps& maps = gathered.maps;
     const long steps = sampling.empty() ? 0 : gathered.levels;
     const long segments = sampling.empty() ? 0 : steps / sampling.steps_of_segment();
     return maps.clock.steps == steps && maps.clock.segments <= segments &&
            maps.clock.place <= steps - maps.clock.segments * sampling.steps_of_segment() &&
-           (sampling.empty() || maps.clock.place < sampling.steps_of_segment()) &&
-           std::all_of(maps.flow.begin(), maps.flow.end(), is_finite) &&
-           std::all_of(maps.spectrum.begin(), maps.spectrum.end(), is_finite);
+           (sampling.empty() || maps.clock.place < sampling.steps_of_segment()) && is_finite(maps.flow) &&
+           is_finite(maps.spectrum);
 }
 
-bool is_foam(const std::optional<std::vector<float>>& cover)
+bool is_foam(const std::optional<std::vector<float>>& cover, const FieldRanges& ranges)
 {
-    return !cover || std::all_of(cover->begin(), cover->end(), [](float share) { return share >= 0.0F && share <= 1.0F; });
+    const FieldRange range = cover ? ranges.range_of(*cover) : FieldRange{};
+    return range.lowest >= 0.0 && range.largest <= 1.0;
 }
 
 /// Whether levels inside walls are within the range of the water at their faces.
-bool are_levels_inside(const std::vector<Values>& inside_walls, double highest_zeta_m)
+bool are_levels_inside(const std::vector<Values>& inside_walls, const FieldRanges& ranges, double highest_zeta_m)
 {
     constexpr double most_over_zeta = 10.0; // of the water at a face, with hulls
-    return std::ranges::all_of(
-        inside_walls, [&](const Values& level) { return largest(level) <= most_over_zeta * (highest_zeta_m + 1.0); });
+    return std::ranges::all_of(inside_walls, [&](const Values& level) {
+        return ranges.range_of(level).largest <= most_over_zeta * (highest_zeta_m + 1.0);
+    });
 }
 
 /// Whether the memory of breaking waves is possible: squares of amplitudes, speeds of the surface and losses, for water no
 /// higher than a run allows.
-bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
+bool is_memory_of_waves(const std::vector<Values>& breaking, const FieldRanges& ranges, double highest_zeta_m)
 {
     constexpr double fastest = 1e6; // [m/s]; a step turns no wave faster
+    if (breaking.empty()) {
+        return true;
+    }
     const double most_squared = 1e6 * (highest_zeta_m + 1.0) * (highest_zeta_m + 1.0);
-    return breaking.empty() ||
-           (largest(breaking[0]) <= most_squared && all_are_from_0(breaking[0]) && largest(breaking[1]) <= fastest &&
-            std::isfinite(largest(breaking[2])) && all_are_from_0(breaking[2]));
+    const FieldRange squares = ranges.range_of(breaking[0]), speeds = ranges.range_of(breaking[1]),
+                     losses = ranges.range_of(breaking[2]);
+    return squares.largest <= most_squared && squares.lowest >= 0.0 && speeds.largest <= fastest &&
+           std::isfinite(losses.largest) && losses.lowest >= 0.0;
 }
 
 /// Whether volumes are at most the water of all oceans, and the time owed at most one frame.
@@ -151,24 +156,26 @@ std::vector<double> depths_of(const SavedState& state, const Scenario& scenario)
     return depths_after(before_m, bed_m, state.surroundings.level_m, waves.tidal);
 }
 
-bool is_possible(const SavedState& state, const Scenario& scenario)
+bool is_possible(const StateHead& head, const FieldRanges& ranges, const Scenario& scenario)
 {
     constexpr double most_potential = 1e9; // [m²/s]
+    const SavedState& state = head.state;
     const model::Checkpoint& water = state.simulation.water;
     const double highest_zeta_m = runaway_height_m(scenario.waves);
-    const Values depth_m = depths_of(state, scenario);
     for (const model::Checkpoint::Level* level : {&water.previous, &water.now}) {
-        if (!(largest(level->zeta_m) <= highest_zeta_m) || !(largest(level->phi_m2_per_s) <= most_potential) ||
-            !is_dry_on_land(*level, depth_m)) {
+        if (!(ranges.range_of(level->zeta_m).largest <= highest_zeta_m) ||
+            !(ranges.range_of(level->phi_m2_per_s).largest <= most_potential)) {
             return false;
         }
     }
     return is_moment_of_a_run(state.simulation, scenario) && are_possible_numbers(state, scenario) &&
-           solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water) &&
-           are_levels_inside(water.inside_walls, highest_zeta_m) && is_memory_of_waves(water.breaking, highest_zeta_m) &&
-           is_foam(water.foam) &&
-           (!water.statistics || (are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step) &&
-                                  are_sums_of_maps(*water.statistics, scenario.waves)));
+           solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water, ranges) &&
+           are_levels_inside(water.inside_walls, ranges, highest_zeta_m) &&
+           is_memory_of_waves(water.breaking, ranges, highest_zeta_m) && is_foam(water.foam, ranges) &&
+           (!water.statistics ||
+            (are_sums_of_levels(*water.statistics, ranges, water.step_number - scenario.waves.first_step) &&
+             are_sums_of_maps(*water.statistics, ranges, scenario.waves))) &&
+           is_dry_on_land(head, scenario);
 }
 
 } // namespace swell::engine

@@ -5,7 +5,6 @@
 #include <cstring>
 #include <exception>
 #include <new>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -13,9 +12,9 @@
 #include "engine/run/orders/sea_bytes.hpp"
 #include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/possible_water.hpp"
+#include "engine/run/state/state_fields.hpp"
 #include "engine/run/state/state_hash.hpp"
 #include "model/stepping/breaking_plan.hpp"
-#include "model/stepping/statistics_fields.hpp"
 
 namespace swell::engine
 {
@@ -86,52 +85,27 @@ private:
     std::size_t held_ = 0; ///< bytes of word_ that are set
 };
 
-std::uint64_t checksum(std::span<const std::byte> bytes)
+/// Returns the checksum of the first `size` bytes of a state.
+std::uint64_t checksum(const SavedBytes& bytes, std::uint64_t size)
 {
+    constexpr std::uint64_t most_at_once = std::uint64_t{1} << 20U;
     Checksum sum;
-    sum.add(bytes);
+    std::vector<std::byte> block(std::min(size, most_at_once));
+    for (std::uint64_t at = 0; at < size; at += block.size()) {
+        const auto part = std::span(block).first(std::min<std::uint64_t>(block.size(), size - at));
+        bytes.read(at, part);
+        sum.add(part);
+    }
     return sum.value();
 }
 
-/// Visits the fields of a state of this version in the order in which they are written: field(values, whether they have
-/// the run's precision). The fields are const if the state is.
-template <class State, class Field>
-void for_each_field(State& state, std::uint32_t of_version, const Field& field)
+/// Reads a value of a state that begins at byte `at`.
+template <class Value>
+Value value_at(const SavedBytes& bytes, std::uint64_t at)
 {
-    auto& water = state.simulation.water;
-    for (auto* level : {&water.previous, &water.now}) {
-        field(level->zeta_m, true);
-        field(level->phi_m2_per_s, true);
-    }
-    for (auto& psi : water.psi) {
-        field(psi, true);
-    }
-    for (auto& past_psi : water.past_psi) {
-        for (auto& psi : past_psi) {
-            field(psi, true);
-        }
-    }
-    for (auto& level : water.inside_walls) {
-        field(level, true);
-    }
-    for (auto& of_breaking : water.breaking) {
-        field(of_breaking, true);
-    }
-    if (water.statistics) {
-        water.statistics->fields.visit([&](auto of_statistics, auto& values) {
-            if (of_statistics.since <= of_version) {
-                field(values, model::has_precision_of_run<decltype(of_statistics)>);
-            }
-        });
-        field(water.statistics->maps.flow, false);
-        field(water.statistics->maps.spectrum, false);
-    }
-    if (water.foam) {
-        field(*water.foam, false);
-    }
-    if (state.depth_m) {
-        field(*state.depth_m, false);
-    }
+    Value value{};
+    bytes.read(at, std::as_writable_bytes(std::span(&value, 1)));
+    return value;
 }
 
 void give_values(const model::TakeBytes& take, const std::vector<double>& values, bool in_float)
@@ -148,25 +122,6 @@ void give_values(const model::TakeBytes& take, const std::vector<double>& values
 void give_values(const model::TakeBytes& take, const std::vector<float>& values, bool)
 {
     take(std::as_bytes(std::span(values)));
-}
-
-void read_floats(StateReader& reader, std::vector<float>& values)
-{
-    const std::span<const std::byte> bytes = reader.taken(values.size() * sizeof(float));
-    if (!bytes.empty()) {
-        std::memcpy(values.data(), bytes.data(), bytes.size());
-    }
-}
-
-template <class Value>
-void read_values(StateReader& reader, std::vector<double>& values)
-{
-    const std::span<const std::byte> bytes = reader.taken(values.size() * sizeof(Value));
-    for (std::size_t at = 0; at < values.size(); ++at) {
-        Value value;
-        std::memcpy(&value, bytes.data() + at * sizeof value, sizeof value);
-        values[at] = static_cast<double>(value);
-    }
 }
 
 } // namespace
@@ -214,44 +169,14 @@ std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
 {
     const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
     const auto give_fields = [&](const model::TakeBytes& take) {
-        for_each_field(state, newest_version(),
-                       [&](const auto& values, bool of_precision) { give_values(take, values, is_float && of_precision); });
+        for_each_field(state, newest_version(), [&](const auto& values, FieldShape, bool of_precision) {
+            give_values(take, values, is_float && of_precision);
+        });
     };
     std::vector<std::byte> bytes;
     write_state({state, sizes_of(state), give_fields, nullptr}, scenario,
                 [&](std::span<const std::byte> more) { bytes.insert(bytes.end(), more.begin(), more.end()); });
     return bytes;
-}
-
-std::uint64_t checksum_of(std::span<const std::byte> state)
-{
-    std::uint64_t sum = 0;
-    std::memcpy(&sum, state.last(sizeof sum).data(), sizeof sum);
-    return sum;
-}
-
-std::string state_hash_of(const SavedState& state, const Scenario& scenario)
-{
-    StateHash hash;
-    const auto add = [&](const std::vector<double>& values) {
-        if (bytes_of_a_value(scenario) == sizeof(float)) {
-            hash.add(std::span<const float>(std::vector<float>(values.begin(), values.end())));
-        } else {
-            hash.add(std::span<const double>(values));
-        }
-    };
-    const model::Checkpoint& water = state.simulation.water;
-    add(water.now.zeta_m);
-    add(water.now.phi_m2_per_s);
-    std::for_each(water.psi.begin(), water.psi.end(), add);
-    if (!water.inside_walls.empty()) {
-        add(water.inside_walls.back());
-    }
-    if (water.breaking_depth_m != model::breaking_depth_m(scenario.waves)) {
-        hash.add(std::span(&water.breaking_depth_m, 1));
-    }
-    hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
-    return hash.digits();
 }
 
 namespace
@@ -272,50 +197,50 @@ void give_north_to_seas(SavedState& state, double grid_north_deg)
 
 } // namespace
 
-std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
+std::string fault_of_bytes(const SavedBytes& bytes)
 {
-    const auto refuse = [&](const char* why) {
-        reason = why;
-        return std::nullopt;
-    };
-    Start start{};
-    std::uint64_t sum = 0;
-    if (bytes.size() < sizeof start + sizeof sum) {
-        return refuse("it is not a saved state, or cut short");
+    if (bytes.size < sizeof(Start) + sizeof(std::uint64_t)) {
+        return "it is not a saved state, or cut short";
     }
-    std::memcpy(&start, bytes.data(), sizeof start);
+    const Start start = value_at<Start>(bytes, 0);
     if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
-        return refuse("it is not a saved state");
+        return "it is not a saved state";
     }
     if (start.version < oldest_version || start.version > newest_version()) {
-        return refuse("it was saved by another version of Swell");
+        return "it was saved by another version of Swell";
     }
-    const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
-    std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);
-    if (sum != checksum(content)) {
-        return refuse("it is damaged: its checksum does not fit");
+    const std::uint64_t content = bytes.size - sizeof(std::uint64_t);
+    return value_at<std::uint64_t>(bytes, content) == checksum(bytes, content) ? ""
+                                                                               : "it is damaged: its checksum does not fit";
+}
+
+std::optional<DecodedState> decode(const SavedBytes& bytes, const Scenario& scenario, std::string& reason,
+                                   const model::CheckpointGrids* grids)
+{
+    const auto refuse = [&](std::string why) {
+        reason = std::move(why);
+        return std::nullopt;
+    };
+    if (std::string fault = bytes.is_checked ? "" : fault_of_bytes(bytes); !fault.empty()) {
+        return refuse(std::move(fault));
     }
     try { // the checksum fits, so from here on only a forged file fails, or one of another scenario
-        StateReader reader(content.subspan(sizeof start), start.version);
-        SavedState state = read_head(reader, scenario);
+        const Start start = value_at<Start>(bytes, 0);
+        StateReader reader(bytes, sizeof start, bytes.size, start.version);
+        StateHead head = read_head(reader, scenario, grids);
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }
-        for_each_field(state, start.version, [&](auto& values, bool of_precision) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(values)>, std::vector<float>>) {
-                read_floats(reader, values);
-            } else if (of_precision && start.bytes_of_a_value == sizeof(float)) {
-                read_values<float>(reader, values);
-            } else {
-                read_values<double>(reader, values);
-            }
-        });
-        give_north_to_seas(state, scenario.grid_north().deg);
-        if (!is_possible(state, scenario)) {
+        FieldsReader fields(reader, head);
+        fields.read(start.bytes_of_a_value == sizeof(float));
+        give_north_to_seas(head.state, scenario.grid_north().deg);
+        if (!is_possible(head, fields.ranges(), scenario)) {
             return refuse("it cannot be used: it was saved after an unusable frame, or has water where this scenario has "
                           "land");
         }
-        return state;
+        std::uint64_t sum = 0;
+        reader.number(sum);
+        return DecodedState{std::move(head.state), fields.water_hash(model::breaking_depth_m(scenario.waves)), sum};
     } catch (const std::bad_alloc&) { // not a fault of the file
         throw;
     } catch (const LacksWalls&) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/run/api/saved_bytes.hpp"
 #include "engine/run/state/run_state.hpp"
 #include "engine/run/state/state_head.hpp"
 
@@ -33,15 +34,19 @@ std::uint64_t write_state(const StateToWrite& state, const Scenario& scenario, c
 /// Returns the bytes of the saved state of a run with its fields, as write_state() gives them.
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario);
 
-/// Returns the checksum at the end of the bytes of a complete saved state. States with equal checksums are treated as
-/// equal.
-std::uint64_t checksum_of(std::span<const std::byte> state);
+/// Returns what is wrong with the bytes of a state as a whole: its letters, version or checksum; empty if nothing is.
+std::string fault_of_bytes(const SavedBytes& bytes);
 
-/// Returns the hash of the water that WaveEngine::state_hash() returns in a run at this saved state.
-std::string state_hash_of(const SavedState& state, const Scenario& scenario);
+/// A saved state that was read.
+struct DecodedState : SavedState {
+    std::string water_hash;     ///< WaveEngine::state_hash() of a run at this state
+    std::uint64_t checksum = 0; ///< at the end of its bytes; states with equal checksums are treated as equal
+};
 
-/// Decodes the saved state of a run. Returns nothing, and sets the reason in a few words, if the bytes are damaged, of
-/// another version, or of another scenario.
-std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason);
+/// Reads the saved state of a run. Its fields have the values of the boxes of `grids`; null: of the whole grid. Returns
+/// nothing, and sets the reason in a few words, if the bytes are damaged, of another version, or of another scenario. If
+/// several ranks read the same bytes, all find the same fault, but for water on land, which each sees in its own box.
+std::optional<DecodedState> decode(const SavedBytes& bytes, const Scenario& scenario, std::string& reason,
+                                   const model::CheckpointGrids* grids = nullptr);
 
 } // namespace swell::engine

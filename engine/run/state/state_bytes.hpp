@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +10,8 @@
 #include <type_traits>
 #include <utility>
 #include <vector>
+
+#include "engine/run/api/saved_bytes.hpp"
 
 /// Classes that write and read the numbers of a saved state in bytes, little-endian as the machine. Writer and reader
 /// have the same functions, so one list of members serves for both. The reader checks every number against its range,
@@ -73,8 +76,11 @@ class StateReader
 public:
     static constexpr bool reads = true;
 
-    /// `version` is the version of the saved state.
-    StateReader(std::span<const std::byte> bytes, std::uint32_t version) : rest_(bytes), version_(version) {}
+    /// Reads from byte `first` to `last` - 1. `version` is the version of the saved state.
+    StateReader(SavedBytes bytes, std::uint64_t first, std::uint64_t last, std::uint32_t version)
+        : bytes_(std::move(bytes)), next_(first), last_(last), version_(version)
+    {
+    }
     [[nodiscard]] std::uint32_t version() const { return version_; }
 
     template <class Number>
@@ -105,29 +111,52 @@ public:
         }
     }
 
-    /// Takes the next bytes.
+    /// Takes the next bytes. They are valid until the next call.
     std::span<const std::byte> taken(std::size_t bytes)
     {
-        if (rest_.size() < bytes) {
+        if (left() < bytes) {
             throw std::length_error("it is cut short");
         }
-        const std::span<const std::byte> first = rest_.first(bytes);
-        rest_ = rest_.subspan(bytes);
-        return first;
+        if (held_ - taken_ < bytes) {
+            hold(bytes);
+        }
+        taken_ += bytes;
+        return std::span<const std::byte>(block_).subspan(taken_ - bytes, bytes);
     }
 
 private:
+    static constexpr std::size_t bytes_of_a_block = std::size_t{1} << 18U; // few exchanges between ranks, little memory
+
+    /// Returns the number of bytes that are not taken yet.
+    [[nodiscard]] std::uint64_t left() const { return last_ - next_ + (held_ - taken_); }
+    /// Reads a block of bytes behind those that are held and not taken, so that at least `bytes` are.
+    void hold(std::size_t bytes)
+    {
+        std::copy(block_.begin() + static_cast<std::ptrdiff_t>(taken_), block_.begin() + static_cast<std::ptrdiff_t>(held_),
+                  block_.begin());
+        held_ -= taken_;
+        taken_ = 0;
+        const std::size_t wanted = std::max(bytes, bytes_of_a_block) - held_;
+        const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(wanted, last_ - next_));
+        block_.resize(std::max(block_.size(), held_ + count));
+        bytes_.read(next_, std::span(block_).subspan(held_, count));
+        held_ += count;
+        next_ += count;
+    }
     std::size_t count(std::size_t most)
     {
         std::uint64_t found = 0;
         number(found);
-        if (found > most || found > rest_.size()) { // an element has a byte at least
+        if (found > most || found > left()) { // an element has a byte at least
             throw std::out_of_range("a list is too long");
         }
         return static_cast<std::size_t>(found);
     }
 
-    std::span<const std::byte> rest_;
+    SavedBytes bytes_;
+    std::uint64_t next_, last_; ///< the next byte to read, and the end
+    std::vector<std::byte> block_;
+    std::size_t held_ = 0, taken_ = 0; ///< bytes of block_ that were read, and those of them that were taken
     std::uint32_t version_;
 };
 

@@ -267,16 +267,40 @@ TimeOfState time_of(const SavedState& state, const Scenario& scenario)
             static_cast<double>(state.simulation.water.step_number) * scenario.waves.time_step_s};
 }
 
-void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent& water_extent)
+/// Returns the part that is kept of fields of these sizes. Of past psi that this solver does not keep it is the whole.
+KeptPart kept_part(const FieldSizes& sizes, const Scenario& scenario, const model::CheckpointGrids* grids)
 {
-    model::Checkpoint& water = state.simulation.water;
-    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
-        level->zeta_m.resize(sizes.water.nodes);
-        level->phi_m2_per_s.resize(sizes.water.nodes);
+    const model::WaveSetup& waves = scenario.waves;
+    KeptPart part{solver::Grid(waves.bathymetry.extent), solver::Grid(static_cast<int>(sizes.water.past_nodes), 1),
+                  solver::ListPart(static_cast<std::size_t>(sizes.water.map_nodes))};
+    if (grids == nullptr) {
+        return part;
     }
-    water.psi.assign(sizes.water.modes, std::vector<double>(sizes.water.nodes));
+    part.water = grids->water;
+    if (static_cast<std::uint64_t>(grids->past_psi.global.nodes()) == sizes.water.past_nodes) {
+        part.past_psi = grids->past_psi;
+    }
+    if (sizes.water.map_nodes > 0 && !part.water.is_whole()) {
+        part.map_nodes =
+            model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal, &part.water.box).part;
+    }
+    return part;
+}
+
+void make_room(StateHead& head, const FieldSizes& sizes)
+{
+    SavedState& state = head.state;
+    model::Checkpoint& water = state.simulation.water;
+    const auto nodes = static_cast<std::size_t>(head.part.water.box.extent.nodes());
+    const auto past_nodes = static_cast<std::size_t>(head.part.past_psi.box.extent.nodes());
+    const auto map_nodes = static_cast<std::size_t>(head.part.map_nodes.count());
+    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
+        level->zeta_m.resize(nodes);
+        level->phi_m2_per_s.resize(nodes);
+    }
+    water.psi.assign(sizes.water.modes, std::vector<double>(nodes));
     water.past_psi.assign(sizes.water.modes,
-                          model::Checkpoint::PastPsi(sizes.water.past_fields, std::vector<double>(sizes.water.past_nodes)));
+                          model::Checkpoint::PastPsi(sizes.water.past_fields, std::vector<double>(past_nodes)));
     if (sizes.water.wall_faces > 0) {
         water.inside_walls.assign(2, std::vector<double>(sizes.water.wall_faces));
     }
@@ -284,12 +308,12 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
         water.breaking.assign(3, std::vector<double>(sizes.water.breaking_nodes));
     }
     if (water.statistics) {
-        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(sizes.water.nodes); });
-        water.statistics->maps.flow.resize(sizes.water.map_nodes * model::MapSums::flows);
-        water.statistics->maps.spectrum.resize(sizes.water.map_nodes * model::MapSums::parts * model::map_frequencies);
+        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(nodes); });
+        water.statistics->maps.flow.resize(map_nodes * model::MapSums::flows);
+        water.statistics->maps.spectrum.resize(map_nodes * model::MapSums::parts * model::map_frequencies);
     }
     if (sizes.water.has_foam) {
-        water.foam.emplace(static_cast<std::size_t>(model::foam_extent(water_extent).nodes()));
+        water.foam.emplace(static_cast<std::size_t>(head.part.water.quads().box.extent.nodes()));
     }
     if (sizes.has_depths) {
         state.depth_m.emplace(sizes.water.nodes);
@@ -347,14 +371,15 @@ void write_head(StateWriter& writer, const SavedState& state, const FieldSizes& 
     exchange_changes(writer, state);
 }
 
-SavedState read_head(StateReader& reader, const Scenario& scenario)
+StateHead read_head(StateReader& reader, const Scenario& scenario, const model::CheckpointGrids* grids)
 {
     std::uint64_t of_state = 0;
     reader.number(of_state);
     if (!is_fingerprint_of(scenario, of_state)) {
         throw WrongFingerprint{};
     }
-    SavedState state;
+    StateHead head;
+    SavedState& state = head.state;
     state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves);
     state.simulation.water.wave_rate = read_wave_rate(reader);
     exchange_hulls(reader, state);
@@ -383,8 +408,9 @@ SavedState read_head(StateReader& reader, const Scenario& scenario)
     if (!are_changes_possible(state, scenario.waves)) {
         throw std::out_of_range("its seas, or its waiting changes, are not possible in a run");
     }
-    make_room(state, sizes, scenario.waves.bathymetry.extent);
-    return state;
+    head.part = kept_part(sizes, scenario, grids);
+    make_room(head, sizes);
+    return head;
 }
 
 } // namespace swell::engine

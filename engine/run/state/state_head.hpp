@@ -31,12 +31,24 @@ FieldSizes sizes_of(const SavedState& state);
 /// (fingerprint_of()).
 void write_head(StateWriter& writer, const SavedState& state, const FieldSizes& sizes, std::uint64_t fingerprint);
 
-/// Reads the head of a saved state. Returns a state with its numbers, and every field in its size, filled with 0. Throws
+/// The part of the grid whose values a process keeps of the fields of a saved state.
+struct KeptPart {
+    solver::Grid water, past_psi;
+    solver::ListPart map_nodes{0}; ///< of the sampled nodes of the maps of periods and directions
+};
+
+/// The head of a saved state: a state with its numbers, and every field in the size of the kept part, filled with 0.
+struct StateHead {
+    SavedState state;
+    KeptPart part;
+};
+
+/// Reads the head of a saved state. `grids`: the boxes to keep; null: the whole grid. Throws
 /// std::length_error if the head is cut short or declares fields of other sizes than the scenario's, before memory is
 /// taken for them; std::out_of_range for a number that no run can have; WrongFingerprint for a state of another
 /// scenario; LacksWalls. In versions before first_with_breaking_depth, the depth down to which waves break is the
 /// scenario's.
-SavedState read_head(StateReader& reader, const Scenario& scenario);
+StateHead read_head(StateReader& reader, const Scenario& scenario, const model::CheckpointGrids* grids);
 
 inline constexpr std::uint32_t first_with_walls = 10; ///< first version of saved states that has the levels inside partly
                                                       ///< reflecting walls

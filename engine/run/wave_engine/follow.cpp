@@ -63,8 +63,8 @@ constexpr std::array followed_calls{
     FollowedCall{LedCall::maps, [](WaveEngine& engine, const std::string&) { drop(engine.wave_maps()); }},
     FollowedCall{LedCall::loads, [](WaveEngine& engine, const std::string&) { drop(engine.rank_loads()); }},
     FollowedCall{LedCall::save, [](WaveEngine& engine, const std::string&) { drop(engine.save_state()); }},
-    FollowedCall{LedCall::restore, [](WaveEngine& engine, const std::string& state) {
-                     drop(engine.restore_state(std::as_bytes(std::span(state))));
+    FollowedCall{LedCall::restore, [](WaveEngine& engine, const std::string& size) {
+                     drop(engine.restore_state({std::stoull(size), nullptr})); // the bytes come from rank 0
                  }}};
 
 /// Returns a hash of the water and of the gauges, whose values all ranks bring together.

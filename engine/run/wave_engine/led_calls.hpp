@@ -27,7 +27,7 @@ enum class LedCall : char {
     maps = 't',
     loads = 'd',
     save = 'v',
-    restore = 'r' ///< the bytes of a saved state
+    restore = 'r' ///< the number of bytes of a saved state; the bytes follow in pieces
 };
 
 } // namespace swell::engine

@@ -3,7 +3,7 @@
 #include "engine/run/queries/degrees_of_grid.hpp"
 #include "engine/run/queries/snapshot_slots.hpp"
 #include "engine/run/simulation/machine_of_run.hpp"
-#include "engine/run/state/run_state.hpp"
+#include "engine/run/state/saved_state.hpp"
 #include "engine/run/wave_engine/changing_water.hpp"
 #include "engine/run/wave_engine/followers.hpp"
 #include "engine/run/wave_engine/gauge_history.hpp"
@@ -49,6 +49,11 @@ public:
     /// Puts the ships that answer the waves in the prepared motion, and computes their loads. Both in
     /// wave_engine_state.cpp.
     void put_prepared_hulls();
+    /// Reads a state, of several ranks on each its part; returns nothing, and sets the reason, on all ranks if it cannot be
+    /// used on one. given_to_all_ranks() returns the bytes that rank 0 reads, piece by piece on each rank. In
+    /// wave_engine_state.cpp.
+    std::optional<DecodedState> read_state(const SavedBytes& bytes, std::string& reason);
+    [[nodiscard]] SavedBytes given_to_all_ranks(const SavedBytes& bytes);
     /// Reports to the caller why a saved state is not restored. Returns the outcome. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// Returns the conversion between places on the grid and degrees. Throws InputError if the scenario has no place on

@@ -1,11 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <utility>
 
 #include "engine/run/changes/changed_depths.hpp"
 #include "engine/run/machine/thread_team.hpp"
+#include "engine/run/ranks/start_of_ranks.hpp"
 #include "engine/run/state/possible_water.hpp"
-#include "engine/run/state/saved_state.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/base/errors.hpp"
@@ -146,13 +147,50 @@ std::vector<std::byte> WaveEngine::save_state()
     return bytes;
 }
 
-Outcome WaveEngine::restore_state(std::span<const std::byte> state)
+SavedBytes WaveEngine::Run::given_to_all_ranks(const SavedBytes& bytes)
 {
-    if (run_->leads()) {
-        run_->lead(LedCall::restore, {reinterpret_cast<const char*>(state.data()), state.size()});
+    SavedBytes given(bytes.size, [this, &bytes](std::uint64_t at, std::span<std::byte> to) {
+        std::string piece;
+        if (leads()) {
+            piece.resize(to.size());
+            bytes.read(at, std::as_writable_bytes(std::span(piece)));
+        }
+        ranks->broadcast(piece);
+        if (piece.size() != to.size()) {
+            throw solver::MisuseError("rank 0 has stopped while it restored a state");
+        }
+        std::ranges::copy(std::as_bytes(std::span(piece)), to.begin());
+    });
+    given.is_checked = true;
+    return given;
+}
+
+std::optional<DecodedState> WaveEngine::Run::read_state(const SavedBytes& bytes, std::string& reason)
+{
+    const model::CheckpointGrids grids = ask([](Simulation& simulation) { return simulation.checkpoint_grids(); });
+    if (ranks == nullptr) {
+        return decode(bytes, scenario, reason, &grids);
     }
+    if (leads()) {
+        reason = fault_of_bytes(bytes);
+        if (!reason.empty()) {
+            return std::nullopt;
+        }
+        lead(LedCall::restore, std::to_string(bytes.size));
+    }
+    std::optional<DecodedState> state = decode(given_to_all_ranks(bytes), scenario, reason, &grids);
+    const std::vector<double> has_state = numbers_of_all(*ranks, std::array{state ? 1.0 : 0.0});
+    if (state && std::ranges::count(has_state, 0.0) > 0) {
+        reason = "it cannot be used: it has water where this scenario has land";
+        state.reset();
+    }
+    return state;
+}
+
+Outcome WaveEngine::restore_state(const SavedBytes& state)
+{
     std::string reason;
-    std::optional<SavedState> saved = decode(state, run_->scenario, reason);
+    std::optional<DecodedState> saved = run_->read_state(state, reason);
     if (!saved) {
         return run_->refuse_state(std::move(reason));
     }
@@ -173,7 +211,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     }
     std::optional<LogStart> start;
     if (run_->options.logs_inputs) {
-        start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
+        start = LogStart{saved->simulation.stats.frame, saved->water_hash};
     }
     if (std::string fault = has_current ? fault_of_other_current(run_->limits(), depths, *saved->surroundings.current) : "";
         !fault.empty()) {
@@ -205,7 +243,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     run_->put_prepared_hulls();
     run_->water.moved_shores = {};
     run_->water.changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
-    run_->orders.log.go_back_to(checksum_of(state), std::move(start));
+    run_->orders.log.go_back_to(saved->checksum, std::move(start));
     run_->forget_other_frames();
     return Outcome::done;
 }

@@ -65,7 +65,7 @@ TEST(SeaBytes, AreThoseOfStatesBefore)
 TEST(SeaBytes, GiveEveryMemberBack)
 {
     const std::vector<std::byte> bytes = bytes_of_before(other_sea());
-    StateReader reader(bytes, version);
+    StateReader reader(bytes, 0, bytes.size(), version);
     model::SeaState sea;
     exchange_sea(reader, sea);
     EXPECT_EQ(sea, other_sea());
@@ -75,7 +75,7 @@ TEST(SeaBytes, RefuseAWordThatDoesNotExist)
 {
     std::vector<std::byte> bytes = bytes_of_before(other_sea());
     bytes[12 * sizeof(std::int64_t)] = std::byte{2}; // spreading_law
-    StateReader reader(bytes, version);
+    StateReader reader(bytes, 0, bytes.size(), version);
     model::SeaState sea;
     EXPECT_THROW(exchange_sea(reader, sea), std::out_of_range);
 }

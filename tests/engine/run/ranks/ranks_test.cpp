@@ -12,6 +12,7 @@
 #include "engine/run/api/rank_load.hpp"
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/state/saved_state.hpp"
 #include "model/foam/foam.hpp"
 #include "model/stepping/map_samples.hpp"
 #include "model/stepping/observations.hpp"
@@ -188,6 +189,49 @@ TEST(Ranks, RestoreStatesOfOtherNumbersOfRanks)
     damaged[damaged.size() / 2] ^= std::byte{1};
     EXPECT_EQ(four.restore_state(damaged), Outcome::wrong_state);
     EXPECT_TRUE(is_usable(four.advance_frame().status));
+}
+
+/// Water on land is seen by the rank that has the land. All refuse the state, and go on as if it had not been given.
+TEST(Ranks, RefuseAStateThatOneOfThemRefuses)
+{
+    const solver::Extent extent{133, 119};
+    Scenario scenario = traffic_basin("double", extent);
+    const std::size_t rock = extent.index(125, 105);
+    scenario.waves.bathymetry.depth_m.edit()[rock] = -1.0;
+    WaveEngine several(scenario, on_ranks(4, GridCut::both));
+    hash_after(several, 5);
+    std::string reason;
+    std::optional<DecodedState> state = decode(several.save_state(), several.scenario(), reason);
+    ASSERT_TRUE(state) << reason;
+    state->simulation.water.now.zeta_m[rock] = 0.1;
+    const std::string hash = several.state_hash();
+    EXPECT_EQ(several.restore_state(encode(*state, several.scenario())), Outcome::wrong_state);
+    EXPECT_EQ(several.reason(), "it cannot be used: it has water where this scenario has land");
+    EXPECT_EQ(several.state_hash(), hash);
+    WaveEngine one(scenario, on_ranks(1));
+    hash_after(one, 5);
+    EXPECT_EQ(hash_after(several, 5), hash_after(one, 5));
+}
+
+/// Gauges show the restored water before the next frame, and a log begins with the hash of that water.
+TEST(Ranks, HaveTheGaugesAndTheLogOfARestoredState)
+{
+    Scenario scenario = traffic_basin("float", {133, 119});
+    scenario.gauges = {{"west", 20, 20}, {"east", 120, 100}, {"quay", 70, 64}};
+    EngineOptions options = on_ranks(1);
+    options.logs_inputs = true;
+    WaveEngine one(scenario, options);
+    hash_after(one, 20);
+    const std::vector<std::byte> state = one.save_state();
+    options = on_ranks(4, GridCut::both);
+    options.logs_inputs = true;
+    WaveEngine several(scenario, options), alone(scenario, on_ranks(1));
+    ASSERT_EQ(several.restore_state(state), Outcome::done);
+    ASSERT_EQ(alone.restore_state(state), Outcome::done);
+    EXPECT_EQ(several.gauges_m(), one.gauges_m());
+    EXPECT_EQ(alone.gauges_m(), one.gauges_m());
+    EXPECT_NE(several.gauges_m(), std::vector<double>(3));
+    EXPECT_EQ(several.inputs().start, (LogStart{20, one.state_hash()}));
 }
 
 TEST(Ranks, ShowWhatEachHasDone)

@@ -51,6 +51,7 @@ public:
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
     SimulationCheckpoint checkpoint_numbers() override { return note("checkpoint_numbers"), SimulationCheckpoint{}; }
     model::CheckpointSizes checkpoint_sizes() override { return note("checkpoint_sizes"), model::CheckpointSizes{}; }
+    model::CheckpointGrids checkpoint_grids() override { return note("checkpoint_grids"), model::CheckpointGrids{}; }
     void give_checkpoint_fields(const model::TakeBytes&) override { note("give_checkpoint_fields"); }
     void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&,
                  const model::Current*, const std::optional<model::BreakingPlaces>&) override

@@ -376,7 +376,7 @@ TEST(SavedState, DamagedIsRefusedWhereverTheDamageIs)
         damaged.resize(at);
         EXPECT_EQ(engine.restore_state(damaged), Outcome::wrong_state) << at << " bytes";
     }
-    EXPECT_EQ(engine.restore_state({}), Outcome::wrong_state);
+    EXPECT_EQ(engine.restore_state(std::vector<std::byte>()), Outcome::wrong_state);
     EXPECT_EQ(engine.restore_state(state), Outcome::done);
 }
 
