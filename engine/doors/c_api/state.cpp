@@ -6,6 +6,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/atomic_file.hpp"
 #include "engine/run/files/input_file.hpp"
+#include "engine/run/state/state_file.hpp"
 
 /// Saved states, and logs of orders.
 namespace swell::engine::c_api

@@ -6,7 +6,7 @@
 #include "engine/doors/command_line/frame_loop.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/base/errors.hpp"
-#include "engine/run/files/input_file.hpp"
+#include "engine/run/state/state_file.hpp"
 
 namespace swell::engine
 {

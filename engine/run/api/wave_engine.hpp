@@ -11,7 +11,6 @@
 #include "engine_options.hpp"
 #include "frame_stats.hpp"
 #include "input_log.hpp"
-#include "saved_bytes.hpp"
 #include "snapshot.hpp"
 #include "water_query.hpp"
 #include "water_snapshot.hpp"

@@ -8,9 +8,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 #include <system_error>
-#include <utility>
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/files_in_use.hpp"
@@ -50,7 +48,8 @@ bool is_virtual(const std::string& name)
     return clean.string().starts_with("/vsi") || clean.lexically_normal().string().starts_with("/vsi");
 }
 
-/// Opens a file for reading, and notes it as an input. Throws as content_of_input().
+} // namespace
+
 std::ifstream opened_input(const std::string& file)
 {
     std::error_code ignored;
@@ -72,8 +71,6 @@ std::ifstream opened_input(const std::string& file)
     return stream;
 }
 
-} // namespace
-
 std::string content_of_input(const std::string& file)
 {
     std::ifstream stream = opened_input(file);
@@ -86,26 +83,6 @@ std::string content_of_input(const std::string& file)
         throw InputError(file + ": cannot be read to its end");
     }
     return content;
-}
-
-SavedBytes bytes_of_state_file(const std::string& file)
-{
-    std::error_code ignored;
-    if (!fs::is_regular_file(file, ignored)) {
-        const auto content = std::make_shared<const std::string>(content_of_input(file));
-        return {content->size(), [content](std::uint64_t at, std::span<std::byte> to) {
-                    std::memcpy(to.data(), content->data() + at, to.size());
-                }};
-    }
-    const auto stream = std::make_shared<std::ifstream>(opened_input(file));
-    const std::streamoff size = stream->seekg(0, std::ios::end).tellg();
-    return {static_cast<std::uint64_t>(size), [stream, file](std::uint64_t at, std::span<std::byte> to) {
-                stream->seekg(static_cast<std::streamoff>(at));
-                stream->read(reinterpret_cast<char*>(to.data()), static_cast<std::streamsize>(to.size()));
-                if (!*stream) {
-                    throw InputError(file + ": cannot be read to its end");
-                }
-            }};
 }
 
 void refuse_virtual_path(const std::string& name)

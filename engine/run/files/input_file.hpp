@@ -1,7 +1,6 @@
 #pragma once
+#include <fstream>
 #include <string>
-
-#include "engine/run/api/saved_bytes.hpp"
 
 namespace swell::engine
 {
@@ -10,9 +9,8 @@ namespace swell::engine
 /// name, for a folder, for a device (it has no end), and if the file cannot be read.
 std::string content_of_input(const std::string& file);
 
-/// Returns the bytes of a saved state in a file, which are read when they are needed; a pipe is read at once. Throws
-/// InputError as content_of_input() does, also while the bytes are read.
-SavedBytes bytes_of_state_file(const std::string& file);
+/// Opens such a file, to be read in parts. Throws as content_of_input() does.
+std::ifstream opened_input(const std::string& file);
 
 /// Throws InputError, without file and line, if a name is not a path but a library would open something else by it: a
 /// virtual file of GDAL ("/vsicurl/…", "/vsizip/…", "/vsistdin/"), an address ("http://…"), or a text for a driver of GDAL

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/run/api/saved_bytes.hpp"
+#include "engine/run/api/snapshot.hpp"
 #include "engine/run/state/run_state.hpp"
 #include "engine/run/state/state_head.hpp"
 

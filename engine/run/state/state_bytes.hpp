@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/run/api/saved_bytes.hpp"
+#include "engine/run/api/snapshot.hpp"
 
 /// Classes that write and read the numbers of a saved state in bytes, little-endian as the machine. Writer and reader
 /// have the same functions, so one list of members serves for both. The reader checks every number against its range,

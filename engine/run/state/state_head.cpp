@@ -14,7 +14,6 @@
 #include "engine/run/state/possible_changes.hpp"
 #include "engine/run/state/possible_ship.hpp"
 #include "model/boundaries/boundary_faces.hpp"
-#include "model/foam/foam.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
 
@@ -267,59 +266,6 @@ TimeOfState time_of(const SavedState& state, const Scenario& scenario)
             static_cast<double>(state.simulation.water.step_number) * scenario.waves.time_step_s};
 }
 
-/// Returns the part that is kept of fields of these sizes. Of past psi that this solver does not keep it is the whole.
-KeptPart kept_part(const FieldSizes& sizes, const Scenario& scenario, const model::CheckpointGrids* grids)
-{
-    const model::WaveSetup& waves = scenario.waves;
-    KeptPart part{solver::Grid(waves.bathymetry.extent), solver::Grid(static_cast<int>(sizes.water.past_nodes), 1),
-                  solver::ListPart(static_cast<std::size_t>(sizes.water.map_nodes))};
-    if (grids == nullptr) {
-        return part;
-    }
-    part.water = grids->water;
-    if (static_cast<std::uint64_t>(grids->past_psi.global.nodes()) == sizes.water.past_nodes) {
-        part.past_psi = grids->past_psi;
-    }
-    if (sizes.water.map_nodes > 0 && !part.water.is_whole()) {
-        part.map_nodes =
-            model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal, &part.water.box).part;
-    }
-    return part;
-}
-
-void make_room(StateHead& head, const FieldSizes& sizes)
-{
-    SavedState& state = head.state;
-    model::Checkpoint& water = state.simulation.water;
-    const auto nodes = static_cast<std::size_t>(head.part.water.box.extent.nodes());
-    const auto past_nodes = static_cast<std::size_t>(head.part.past_psi.box.extent.nodes());
-    const auto map_nodes = static_cast<std::size_t>(head.part.map_nodes.count());
-    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
-        level->zeta_m.resize(nodes);
-        level->phi_m2_per_s.resize(nodes);
-    }
-    water.psi.assign(sizes.water.modes, std::vector<double>(nodes));
-    water.past_psi.assign(sizes.water.modes,
-                          model::Checkpoint::PastPsi(sizes.water.past_fields, std::vector<double>(past_nodes)));
-    if (sizes.water.wall_faces > 0) {
-        water.inside_walls.assign(2, std::vector<double>(sizes.water.wall_faces));
-    }
-    if (sizes.water.breaking_nodes > 0) {
-        water.breaking.assign(3, std::vector<double>(sizes.water.breaking_nodes));
-    }
-    if (water.statistics) {
-        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(nodes); });
-        water.statistics->maps.flow.resize(map_nodes * model::MapSums::flows);
-        water.statistics->maps.spectrum.resize(map_nodes * model::MapSums::parts * model::map_frequencies);
-    }
-    if (sizes.water.has_foam) {
-        water.foam.emplace(static_cast<std::size_t>(head.part.water.quads().box.extent.nodes()));
-    }
-    if (sizes.has_depths) {
-        state.depth_m.emplace(sizes.water.nodes);
-    }
-}
-
 /// Checks the sides of nodes: 0 or 1 for each node if some nodes are tidal, none if no node is.
 void require_sides(const std::vector<std::uint8_t>& is_wet, const model::TidalNodes& tidal)
 {
@@ -409,7 +355,7 @@ StateHead read_head(StateReader& reader, const Scenario& scenario, const model::
         throw std::out_of_range("its seas, or its waiting changes, are not possible in a run");
     }
     head.part = kept_part(sizes, scenario, grids);
-    make_room(head, sizes);
+    make_room(head.state, sizes, head.part);
     return head;
 }
 

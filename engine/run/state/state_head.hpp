@@ -1,7 +1,7 @@
 #pragma once
+#include "engine/run/state/kept_part.hpp"
 #include "engine/run/state/run_state.hpp"
 #include "engine/run/state/state_bytes.hpp"
-#include "model/changing/checkpoint_bytes.hpp"
 
 /// Functions for the head of a saved state: numbers, names, and the sizes of the fields that follow.
 namespace swell::engine
@@ -18,24 +18,12 @@ struct WrongFingerprint {
 struct LacksWalls {
 };
 
-/// The sizes of the fields after a head.
-struct FieldSizes {
-    model::CheckpointSizes water;
-    bool has_depths = false;
-};
-
 /// Returns the sizes of the fields that a state holds.
 FieldSizes sizes_of(const SavedState& state);
 
 /// Writes the head of a saved state, whose fields may be elsewhere. `fingerprint` is the hash of its scenario
 /// (fingerprint_of()).
 void write_head(StateWriter& writer, const SavedState& state, const FieldSizes& sizes, std::uint64_t fingerprint);
-
-/// The part of the grid whose values a process keeps of the fields of a saved state.
-struct KeptPart {
-    solver::Grid water, past_psi;
-    solver::ListPart map_nodes{0}; ///< of the sampled nodes of the maps of periods and directions
-};
 
 /// The head of a saved state: a state with its numbers, and every field in the size of the kept part, filled with 0.
 struct StateHead {
